@@ -1,0 +1,49 @@
+import { applyDecorators, HttpCode, Post, SetMetadata } from '@nestjs/common';
+import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+
+/**
+ * Who may make a call: `anyone` (no token), `signed-in` (any valid session), or the holder of a permission key; of
+ * several keys one is enough.
+ */
+export type Admission = 'anyone' | 'signed-in' | PermissionKey | readonly PermissionKey[];
+
+/**
+ * Whose rows a call touches: `scoped` rows belong to units or regions and pass through the caller's scope; `common` rows
+ * are the same for everybody who is admitted (standards, dictionaries, settings); `self` concerns the caller's own
+ * session or account only.
+ */
+export type RowScope = 'scoped' | 'common' | 'self';
+
+export interface CallPolicy {
+  admit: Admission;
+  rows: RowScope;
+  /** What the access log calls this operation, in Chinese, e.g. 新增医师. */
+  operation: string;
+}
+
+const POLICY = Symbol('call-policy');
+const CALL = Symbol('call');
+
+/**
+ * Declares one POST call of the contract: its path below the controller's, who is admitted and whose rows it touches.
+ * There is no other way to declare a call, and the access guard refuses a route without a policy, so neither can be
+ * forgotten.
+ */
+export function Call(path: string, policy: CallPolicy): MethodDecorator {
+  return applyDecorators(Post(path), HttpCode(200), Policy(policy), SetMetadata(CALL, true));
+}
+
+/** Declares the policy of a route that is not a call with an envelope (files, the audit's REST). */
+export function Policy(policy: CallPolicy): MethodDecorator {
+  return SetMetadata(POLICY, policy);
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- Nest hands handlers around as plain functions
+export function policyOf(handler: Function): CallPolicy | undefined {
+  return Reflect.getMetadata(POLICY, handler) as CallPolicy | undefined;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
+export function isCall(handler: Function): boolean {
+  return Reflect.getMetadata(CALL, handler) === true;
+}

@@ -1,0 +1,70 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { Refusal } from '@county-tcm/domain/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from './envelope.js';
+import { RequestFault } from './faults.js';
+
+interface Answer {
+  status: number;
+  body: Envelope;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const words: Record<number, string> = {
+  400: '请求格式不正确',
+  401: '登录已失效，请重新登录',
+  403: '没有操作权限',
+  404: '请求的地址不存在',
+  405: '不支持的请求方式',
+  413: '提交的内容过大',
+  415: '不支持的内容类型',
+  429: '请求过于频繁，请稍后再试',
+};
+
+/**
+ * The one place where a thrown thing becomes an answer (API contract, section 1): refusals of the business keep HTTP 200
+ * and carry their code, faults of the request carry their status, and what nobody expected answers 500 with a trace id
+ * and nothing of the inside, the inside going to the log under that id.
+ */
+@Catch()
+export class FaultFilter implements ExceptionFilter {
+  private readonly logger = new Logger(FaultFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const answer = answerOf(thrown) ?? this.unexpected(thrown, request);
+    // The stream of a file may already be under way: then there is nothing left to answer with.
+    if (reply.sent) return;
+    void reply.status(answer.status).headers(answer.headers ?? {}).send(answer.body);
+  }
+
+  private unexpected(thrown: unknown, request: FastifyRequest): Answer {
+    const traceId = String(request.id);
+    this.logger.error({ traceId, url: request.url.split('?')[0], err: thrown }, (thrown as Error)?.stack);
+    return { status: 500, body: { code: 500, msg: '系统繁忙，请稍后再试', data: null, traceId } };
+  }
+}
+
+/** The answer to a thrown thing that somebody foresaw; undefined for what nobody did. */
+export function answerOf(thrown: unknown): Answer | undefined {
+  if (thrown instanceof Refusal) {
+    const data = thrown.errors.length > 0 ? { errors: thrown.errors } : null;
+    return { status: 200, body: { code: thrown.number, msg: thrown.message, data } };
+  }
+  if (thrown instanceof RequestFault) return fault(thrown.status, thrown.message, thrown.headers);
+  const status = statusOf(thrown);
+  return status !== undefined && status >= 400 && status < 500 ? fault(status, words[status] ?? '请求有误') : undefined;
+}
+
+function fault(status: number, msg: string, headers?: Readonly<Record<string, string>>): Answer {
+  return { status, body: { code: status, msg, data: null }, headers };
+}
+
+function statusOf(thrown: unknown): number | undefined {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  // Fastify's own errors (malformed JSON, body too large, unsupported media type) carry `statusCode`.
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}

@@ -1,0 +1,31 @@
+/**
+ * Three kinds of tests, one command. `unit` needs nothing; `integration` gets a real PostgreSQL from the global set-up
+ * (one cluster, a database of its own for each file); `browser` drives the built product in a real Chromium.
+ */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest'] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testEnvironmentOptions: { customExportConditions: ['county-source', 'node', 'node-addons'] },
+};
+
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts', '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/libs/*/test/**/*.test.ts', '<rootDir>/apps/server/test/**/*.test.ts', '<rootDir>/tests/integration/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/start-postgres.ts',
+      globalTeardown: '<rootDir>/tests/support/stop-postgres.ts',
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/start-product.ts',
+      globalTeardown: '<rootDir>/tests/support/stop-product.ts',
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+export * from './refusal.js';
+export * from './access/permissions.js';

@@ -1,0 +1,61 @@
+/**
+ * Every business "no" of the product, as a code with the Chinese message that is shown for it.
+ *
+ * The numbers are the business codes of the API contract (section 1): a refusal travels as HTTP 200 with its number in
+ * `code` and its words in `msg`. Tests assert the key; people read the message.
+ */
+export const refusals = {
+  'session/logged-out': { code: 10010, msg: '已退出登录' },
+  'login/wrong-credentials': { code: 10001, msg: '用户名或密码错误' },
+  'login/wrong-captcha': { code: 10002, msg: '验证码错误或已过期' },
+  'login/locked': { code: 10003, msg: '登录失败次数过多，账号已锁定，请15分钟后再试' },
+  'record/duplicate-name': { code: 20001, msg: '名称已存在，请重新输入' },
+  'account/duplicate-name': { code: 20001, msg: '该用户名称已存在，请重新输入' },
+  'record/changed-meanwhile': { code: 20002, msg: '数据已被他人修改，请刷新后重试' },
+  'record/in-use': { code: 20003, msg: '该数据已被使用，不能删除' },
+  'input/invalid': { code: 30001, msg: '填写的内容不正确' },
+  'record/not-found': { code: 30004, msg: '数据不存在或已被删除' },
+  'rule/broken': { code: 30009, msg: '不符合业务规则' },
+  'evaluation/item-not-selected': { code: 30004, msg: '该项目不在本年度评审范围内' },
+  'evaluation/score-above-standard': { code: 30009, msg: '自评得分大于标准分' },
+} as const satisfies Record<string, { code: number; msg: string }>;
+
+export type RefusalKey = keyof typeof refusals;
+
+/** One complaint about one field of what was sent; `field` is the member's name on the wire. */
+export interface FieldError {
+  field: string;
+  msg: string;
+}
+
+/** A "no" of the business, thrown by pure rules and by handlers alike; one filter turns it into the envelope. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  /** The contract's number. */
+  readonly number: number;
+
+  constructor(
+    /** Which rule said no. */
+    readonly code: RefusalKey,
+    message?: string,
+    readonly errors: readonly FieldError[] = [],
+  ) {
+    super(message ?? errors[0]?.msg ?? refusals[code].msg);
+    this.number = refusals[code].code;
+  }
+}
+
+/** Says no. `message` replaces the key's own words where the case knows better ones. */
+export function refuse(code: RefusalKey, message?: string): never {
+  throw new Refusal(code, message);
+}
+
+/** Says no to what was typed, field by field; the first complaint becomes the message. */
+export function refuseInput(errors: readonly FieldError[]): never {
+  throw new Refusal('input/invalid', undefined, errors);
+}
+
+/** Closes an exhaustive `switch`: a new member of the union that is not handled does not compile. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+}
