@@ -30,6 +30,8 @@ export interface Caller {
   sessionId: string;
   clientIp: string;
   requestId: string;
+  /** The client's `Idempotency-Key`: the same key again asks for the first answer. Null where none was sent. */
+  idempotencyKey: string | null;
 }
 
 /** The request as the access guard leaves it. */

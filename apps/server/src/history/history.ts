@@ -1,0 +1,18 @@
+import type { Decider, DomainEvent, Projection } from '@county-tcm/events';
+
+/**
+ * One kind of stream as the server knows it: its rules, the read tables that its events fill, and what its events are
+ * called in front of people. Everything that works on "all histories" (rebuild, audit, verification) goes by these.
+ */
+export interface History<State = unknown, Command = unknown, Event extends DomainEvent = DomainEvent> {
+  decider: Decider<State, Command, Event>;
+  projections: readonly Projection<State, Event>[];
+  /** What the thing is called, e.g. 自评与评审. */
+  label: string;
+  /** The event types with their Chinese names, e.g. DeductionDeclared → 申报扣分. */
+  labels: Readonly<Record<Event['type'], string>>;
+}
+
+/** A history of any kind; its own types are known where it is used, not where all of them are listed. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of histories of different kinds has no common state
+export type AnyHistory = History<any, any, any>;

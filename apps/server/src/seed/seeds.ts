@@ -1,0 +1,4 @@
+import type { Seed } from './seed.js';
+
+/** The demo county, in the order in which its parts need each other. */
+export const seeds: readonly Seed[] = [];
