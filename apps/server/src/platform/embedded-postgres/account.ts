@@ -22,7 +22,9 @@ export function unprivilegedAccount(dataDirectory: string): Account | undefined 
   const known = readAccounts();
   const name = CANDIDATES.find((candidate) => known.has(candidate));
   if (!name) {
-    throw new StartupFault('以 root 身份运行时需要一个普通系统账户（postgres 或 nobody）来运行内置 PostgreSQL，请改用普通用户启动');
+    throw new StartupFault(
+      '以 root 身份运行时需要一个普通系统账户（postgres 或 nobody）来运行内置 PostgreSQL，请改用普通用户启动',
+    );
   }
   return known.get(name);
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from './postmaster.js';
+import { isAlive, processFacts } from './postmaster.js';
 
 /**
  * Which program started the embedded PostgreSQL, kept beside its data. A second program on the same folder (a rebuild,
@@ -44,10 +44,5 @@ function isLiving(owner: Owner | undefined): boolean {
 }
 
 function beginningOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
+  return processFacts(pid)?.[19] ?? '';
 }

@@ -46,10 +46,11 @@ export async function endPostmaster(pid: number, graceMs = 8_000): Promise<void>
   throw new StartupFault(`内置 PostgreSQL（进程 ${pid}）无法停止，请手动结束该进程`);
 }
 
+/** A process that has ended but was not yet collected by its parent (common in containers) does not count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return processFacts(pid)?.[0] !== 'Z';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
@@ -86,5 +87,15 @@ function servesFolder(pid: number, dataDirectory: string): boolean {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
   } catch {
     return false;
+  }
+}
+
+/** The fields of Linux's `/proc/<pid>/stat` from the third (the state) on; undefined where there is no such file. */
+export function processFacts(pid: number): readonly string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
   }
 }

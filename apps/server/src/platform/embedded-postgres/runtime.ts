@@ -41,7 +41,9 @@ function locateInstalled(): Installed {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(root, 'native'), version };
   } catch {
-    throw new StartupFault(`没有适用于本机（${platform}-${process.arch}）的内置 PostgreSQL，请用 DATABASE_URL 指定一个 PostgreSQL 18`);
+    throw new StartupFault(
+      `没有适用于本机（${platform}-${process.arch}）的内置 PostgreSQL，请用 DATABASE_URL 指定一个 PostgreSQL 18`,
+    );
   }
 }
 
@@ -79,7 +81,9 @@ async function copyToSystemCache({ native, version }: Installed): Promise<string
     await rename(partial, target).catch(() => rm(partial, { recursive: true }));
     return target;
   } catch {
-    throw new StartupFault(`以 root 身份运行时无法在 ${SYSTEM_CACHE} 准备内置 PostgreSQL，请改用普通用户启动或设置 DATABASE_URL`);
+    throw new StartupFault(
+      `以 root 身份运行时无法在 ${SYSTEM_CACHE} 准备内置 PostgreSQL，请改用普通用户启动或设置 DATABASE_URL`,
+    );
   }
 }
 
