@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import { eventStore } from './0001-event-store.js';
+
+/** Every migration under its name, in the order in which they run. */
+export const migrations: Record<string, Migration> = {
+  '0001-event-store': eventStore,
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { migrations } from '@county-tcm/migrations';
+
+/** A migrated database of one test file, and the two ways into it. */
+export interface TestDatabase {
+  /** Address for the application: connections from it work as `county_tcm_app`. */
+  url: string;
+  /** Address for the owner, who may do everything. */
+  ownerUrl: string;
+  pool: pg.Pool;
+  owner: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** Makes a fresh, migrated, empty database as a copy of the template, in some tens of milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(async (cluster) => {
+    await ensureTemplate(cluster);
+    await cluster.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()} STRATEGY FILE_COPY`);
+  });
+  const ownerUrl = addressOf(name);
+  const url = `${ownerUrl}?options=${encodeURIComponent('-c role=county_tcm_app')}`;
+  const [pool, owner] = [quietPool(url), quietPool(ownerUrl)];
+  const drop = async () => {
+    await Promise.all([pool.end(), owner.end()]);
+    await onCluster((cluster) => cluster.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  };
+  return { url, ownerUrl, pool, owner, drop };
+}
+
+function quietPool(connectionString: string): pg.Pool {
+  // A test that kills connections must not end the whole run by an idle one that dies too.
+  return new pg.Pool({ connectionString, max: 20 }).on('error', () => undefined);
+}
+
+/** The first caller of the run migrates the template; the advisory lock makes the other workers wait for it. */
+async function ensureTemplate(cluster: pg.Client) {
+  const template = templateName();
+  await cluster.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+  const found = await cluster.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+  if (found.rowCount === 0) {
+    const unfinished = `${template}_unfinished`;
+    await cluster.query(`DROP DATABASE IF EXISTS ${unfinished}`);
+    await cluster.query(`CREATE DATABASE ${unfinished}`);
+    await migrate(addressOf(unfinished));
+    await cluster.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  }
+  await cluster.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);
+}
+
+async function migrate(connectionString: string) {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }) });
+  try {
+    const provider = { getMigrations: async () => migrations };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function onCluster<T>(work: (cluster: pg.Client) => Promise<T>): Promise<T> {
+  const cluster = new pg.Client(process.env.TEST_CLUSTER_URL);
+  await cluster.connect();
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.end();
+  }
+}
+
+function addressOf(database: string): string {
+  const address = new URL(process.env.TEST_CLUSTER_URL ?? '');
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+function templateName(): string {
+  return process.env.TEST_TEMPLATE ?? 'test_template';
+}
