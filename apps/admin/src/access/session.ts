@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { tokens, type TokenPair } from '../data/tokens.js';
+
+/** What a login answers beside the tokens: the name to greet with and the permission keys (key → its name). */
+export interface Power {
+  readonly nickName: string;
+  readonly rightsCodeMap: Readonly<Record<string, string>>;
+}
+
+const powerKey = 'county-tcm.power';
+const nobody: Power = { nickName: '', rightsCodeMap: {} };
+const listeners = new Set<() => void>();
+let power = readPower();
+
+function readPower(): Power {
+  const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(powerKey);
+  return text ? (JSON.parse(text) as Power) : nobody;
+}
+
+function announce(next: Power): void {
+  power = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Keeps what a login answered, for all tabs of the browser. */
+export function beginSession(pair: TokenPair, given: Power): void {
+  const next: Power = { nickName: given.nickName, rightsCodeMap: given.rightsCodeMap };
+  sessionStorage.clear();
+  tokens.write(pair);
+  localStorage.setItem(powerKey, JSON.stringify(next));
+  announce(next);
+}
+
+/** Forgets tokens, permissions and the open tabs. Drafts of forms stay: they belong to the user, not to the session. */
+export function endSession(): void {
+  tokens.write(null);
+  localStorage.removeItem(powerKey);
+  sessionStorage.clear();
+  announce(nobody);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The permissions and name of whoever is signed in. */
+export function usePower(): Power {
+  return useSyncExternalStore(subscribe, () => power);
+}
+
+/**
+ * May the user press this? `const mayAdd = useCan('XJX_MBRQFGL_ADD')`. An undefined key is no restriction. The server
+ * enforces every key as well; this only keeps buttons away that would be refused.
+ */
+export function useCan(key: string | undefined): boolean {
+  const { rightsCodeMap } = usePower();
+  return key === undefined || key in rightsCodeMap;
+}

@@ -1,0 +1,48 @@
+/** What the server found wrong with one member of what was sent; `field` is the member's name. */
+export interface FieldFault {
+  readonly field: string;
+  readonly msg: string;
+}
+
+/**
+ * The server answered, and the answer was no: a business code other than 0, or an HTTP status other than 200
+ * (api-contract.md, section 1). `message` is Chinese and ready to show; `errors` names single fields.
+ */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly status = 200,
+    readonly errors: readonly FieldFault[] = [],
+  ) {
+    super(message);
+  }
+
+  /** react-admin looks for field faults here. */
+  get body(): { errors: Record<string, string> } {
+    return { errors: Object.fromEntries(this.errors.map((fault) => [fault.field, fault.msg])) };
+  }
+}
+
+/** No answer came: the network is down, the server is away, or 20 s have passed. Whether the call was carried out is unknown. */
+export class CallUnanswered extends Error {
+  override readonly name = 'CallUnanswered';
+
+  constructor(readonly reason: 'offline' | 'timeout') {
+    super(reason === 'timeout' ? '服务器响应超时，请稍后重试' : '网络连接失败，请检查网络后重试');
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(fault: unknown): string {
+  return fault instanceof CallRefused || fault instanceof CallUnanswered
+    ? fault.message
+    : '操作未完成，请刷新页面后重试';
+}
+
+/** Did the caller itself give the call up (left the screen, typed on)? Nothing to tell the user then. */
+export function isAbandoned(fault: unknown): boolean {
+  return fault instanceof DOMException && fault.name === 'AbortError';
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The plain object from which `ListScreen` draws a whole standard screen (spec part 1, section 2, "Standard list
+ * pattern"): what is listed, searched, typed in and allowed. Everything that a register declares is data; the only
+ * functions are the few hooks at the end of each type.
+ */
+export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
+  /** Base and path of the six calls, without `/api/`: `advanced-group/department`. */
+  readonly resource: string;
+  /** What one record is called; the dialogs are titled 科室详情, 科室编辑 and 新增科室. */
+  readonly label: string;
+  readonly columns: readonly ColumnDefinition<Row>[];
+  readonly search?: readonly SearchField[];
+  /** Field order is form order. Left out: the screen has neither a dialog nor an add button. */
+  readonly fields?: readonly FormField[];
+  /** `XJX_MBRQFGL` shows add, edit and delete to holders of `XJX_MBRQFGL_ADD`, `_UPDATE` and `_DELETE`. Left out: to everyone. */
+  readonly permissionPrefix?: string;
+  /** Actions that this screen leaves out altogether. */
+  readonly without?: readonly RecordAction[];
+  /** The order before the user chooses one; left out, the server's (newest first). */
+  readonly defaultSort?: SortOrder;
+  /** The permission key of each action where it does not follow `permissionPrefix`. */
+  readonly permissions?: Partial<Record<RecordAction, string>>;
+  /** Which row of the six calls answers a dialog; for resources that only know `getById`. */
+  readonly readCalls?: { readonly details?: string; readonly edit?: string };
+  /** Rows that refuse an action (a published article refuses edit and delete). */
+  readonly allows?: (action: 'view' | 'edit' | 'remove', row: Row) => boolean;
+  /** Members of the record as the form wants them, and back. Needed only where the wire and the form differ. */
+  readonly toForm?: (row: Row) => FormValues;
+  readonly toRecord?: (values: FormValues) => FormValues;
+}
+
+/** A row of any list: `id` always, `version` where the record is kept as events. */
+export interface RecordRow {
+  readonly id: string;
+  readonly [member: string]: unknown;
+}
+
+export type FormValues = Record<string, unknown>;
+export type RecordAction = 'view' | 'add' | 'edit' | 'remove';
+
+export interface SortOrder {
+  readonly name: string;
+  readonly ascending: boolean;
+}
+
+/** How a value looks, the same on every screen: numbers and percentages right-aligned, dates `yyyy-MM-dd`, states with a mark. */
+export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | 'state' | 'list' | 'picture' | 'file';
+
+/** Signal colours of a state; each also has a mark of its own, so that the colour alone never carries the meaning. */
+export type Tone = 'good' | 'warning' | 'bad' | 'neutral' | 'info';
+
+export interface ColumnDefinition<Row extends RecordRow = RecordRow> {
+  readonly source: string;
+  readonly label: string;
+  readonly kind?: ColumnKind;
+  /** Stands in the header, not in the cells: 分, %, 人. */
+  readonly unit?: string;
+  /** Pixels; left out, the text decides between 80 and 280. */
+  readonly width?: number;
+  /** Sorting is on unless this is false. */
+  readonly sortable?: boolean;
+  /** Hidden until the user shows it. */
+  readonly hidden?: boolean;
+  /** For `state`: which tone a value has. */
+  readonly tones?: Readonly<Record<string, Tone>>;
+  /** For `state` and codes: the word shown for a value on the wire. */
+  readonly words?: Readonly<Record<string, string>>;
+  readonly render?: (row: Row) => ReactNode;
+}
+
+export interface SearchField {
+  /** A name of `queryParams`, or `fuzzyParam` for the free-text search over all columns. */
+  readonly source: string;
+  readonly label: string;
+  readonly kind?: 'text' | 'choice' | 'year' | 'date';
+  readonly options?: Options;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly children?: readonly Choice[];
+}
+
+/** Words, pairs, or a call that answers them. */
+export type Options = readonly string[] | readonly Choice[] | OptionCall;
+
+/** Options from the server, asked for once and kept while the page is open. */
+export interface OptionCall {
+  /** `advanced-group/dict/getNameValueTreeByPCode` */
+  readonly call: string;
+  readonly body?: Record<string, unknown>;
+  /** Members of an entry that hold its value and its word; both `name` unless said otherwise. */
+  readonly value?: string;
+  readonly label?: string;
+  /** The form field whose chosen entry's children are the options (equipment type → equipment names). */
+  readonly childrenOf?: string;
+}
+
+interface FieldBase {
+  readonly source: string;
+  readonly label: string;
+  /** The message when it is left empty; left out, it may be empty. */
+  readonly required?: string;
+  /** A line under the input: a recommended minimum, a format. */
+  readonly hint?: string;
+  /** Takes both columns of the form. */
+  readonly wide?: boolean;
+  /** Dialog modes that show it; all three unless given. */
+  readonly modes?: readonly DialogMode[];
+  /** Fixed after creation: typed when adding, read-only when editing. */
+  readonly fixed?: boolean;
+}
+
+export interface TextField extends FieldBase {
+  readonly kind: 'text' | 'password' | 'phone';
+  readonly maxLength?: number;
+  readonly pattern?: { readonly matches: RegExp; readonly message: string };
+}
+
+/** Digits and a dot only; `decimals` 0 takes digits only. */
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface TextAreaField extends FieldBase {
+  readonly kind: 'textarea';
+  readonly rows?: number;
+  readonly maxLength?: number;
+}
+
+export interface ChoiceField extends FieldBase {
+  /** `choice` is one value, `choices` an array of values, `switch` one of exactly two. */
+  readonly kind: 'choice' | 'choices' | 'switch';
+  readonly options: Options;
+}
+
+/** `date` travels as yyyy-MM-dd, `year` as yyyy, `datetime` as yyyy-MM-dd HH:mm:ss. */
+export interface DateField extends FieldBase {
+  readonly kind: 'date' | 'year' | 'datetime';
+}
+
+export interface FileFieldDefinition extends FieldBase {
+  readonly kind: 'file';
+  /** Says to the server what the file is for: `doctor.doctorFileId`. */
+  readonly usage: string;
+  /** Extensions without a dot, lower case. */
+  readonly allow: readonly string[];
+  /** 5 unless given. */
+  readonly maxMegabytes?: number;
+  /** Number of files; 1 unless given. Above 1 the value is an array of ids. */
+  readonly count?: number;
+  /** The member of the record that carries the stored attachments; `checkAttachment` unless given. */
+  readonly attachments?: string;
+}
+
+/** Shown, never typed: worked out from the other values of the form (proportions). Not sent. */
+export interface ComputedField extends FieldBase {
+  readonly kind: 'computed';
+  readonly unit?: string;
+  readonly compute: (values: FormValues) => string | number;
+}
+
+/** The way out for an input that the pattern does not know (rich text, a tree of checkboxes). */
+export interface CustomField extends FieldBase {
+  readonly kind: 'custom';
+  readonly input: (props: CustomInputProps) => ReactNode;
+}
+
+export interface CustomInputProps {
+  readonly id: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly readOnly: boolean;
+  readonly error?: string;
+  readonly values: FormValues;
+}
+
+export type FormField =
+  TextField | NumberField | TextAreaField | ChoiceField | DateField | FileFieldDefinition | ComputedField | CustomField;
+
+export type DialogMode = 'details' | 'edit' | 'add';
+
+/** A stored file, as uploads answer it and records carry it in `checkAttachment`. */
+export interface Attachment {
+  readonly id: string;
+  readonly fileName: string;
+  readonly accessPath?: string;
+  readonly downloadPath?: string;
+  readonly thumbBase64?: string | null;
+  readonly postfix?: string;
+  readonly size?: number;
+}
