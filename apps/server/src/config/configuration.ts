@@ -1,0 +1,48 @@
+/** Where uploaded files are kept. */
+export type StorageConfiguration =
+  | { readonly kind: 'disk'; /** Absolute path. */ readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly endPoint: string;
+      readonly port: number;
+      readonly useSSL: boolean;
+      readonly accessKey: string;
+      readonly secretKey: string;
+      readonly bucket: string;
+    };
+
+/** Where rows and events are kept. */
+export type DatabaseConfiguration =
+  | { readonly kind: 'embedded'; /** Absolute path. */ readonly folder: string; readonly poolSize: number }
+  | { readonly kind: 'server'; readonly url: string; readonly ownerUrl: string; readonly poolSize: number };
+
+/**
+ * How this process is to run, understood and checked once at its start. A class only so that it can be asked for by
+ * name: `constructor(private readonly configuration: Configuration)`.
+ */
+export abstract class Configuration {
+  abstract readonly environment: 'development' | 'production' | 'test';
+  abstract readonly http: {
+    readonly host: string;
+    readonly port: number;
+    /** As Fastify takes it. */
+    readonly trustProxy: boolean | string;
+  };
+  /** Absolute path of the folder for everything that is kept on this machine. */
+  abstract readonly dataFolder: string;
+  abstract readonly database: DatabaseConfiguration;
+  /** Set: queues run on Redis. */
+  abstract readonly redisUrl: string | undefined;
+  abstract readonly storage: StorageConfiguration;
+  /** 32 bytes that authenticate every event. */
+  abstract readonly eventMacKey: Buffer;
+  /** Whether this process runs background work itself. */
+  abstract readonly worker: 'inline' | 'none';
+  /** The demo county is seeded on an empty database; never in production. */
+  abstract readonly demo: boolean;
+  /** The first account of a production system. */
+  abstract readonly administrator: { readonly userName: string; readonly password: string } | undefined;
+  /** Accepted as the answer to any captcha; only ever set for automatic tests. */
+  abstract readonly captchaBypass: string | undefined;
+  abstract readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+}

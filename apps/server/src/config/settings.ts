@@ -1,0 +1,179 @@
+import { z } from 'zod';
+
+/** One environment variable that the program understands. */
+export interface Setting<Value = unknown> {
+  readonly variable: string;
+  /** What it is for and what may stand there, in Chinese: this text is the documentation. */
+  readonly meaning: string;
+  /** How the value that holds without it is described; empty where there is none. */
+  readonly fallback: string;
+  /** Never printed, never logged. */
+  readonly secret: boolean;
+  /** Reads the text of the variable, undefined where it is not set. */
+  readonly schema: z.ZodType<Value, string | undefined>;
+}
+
+type Words = Omit<Setting, 'variable' | 'schema'>;
+
+function setting<Value>(
+  variable: string,
+  schema: z.ZodType<Value, string | undefined>,
+  words: Partial<Words>,
+): Setting<Value> {
+  return { variable, schema, meaning: '', fallback: '', secret: false, ...words };
+}
+
+const text = z.string().min(1, '不能为空');
+const optionalText = text.optional();
+
+function wholeNumber(least: number, most: number, fallback: number) {
+  const message = `必须是 ${least} 到 ${most} 之间的整数`;
+  return z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined ? fallback : /^\d+$/.test(value) ? Number(value) : NaN))
+    .pipe(z.number(message).min(least, message).max(most, message));
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) {
+  return z
+    .enum(values, `必须是 ${values.join('、')} 之一`)
+    .optional()
+    .transform((value) => value ?? fallback);
+}
+
+function flag(fallback: boolean) {
+  return z
+    .enum(['true', 'false'], '必须是 true 或 false')
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'true'));
+}
+
+function address(protocols: readonly string[]) {
+  const message = `必须是以 ${protocols.map((protocol) => `${protocol}//`).join(' 或 ')} 开头的地址`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
+    .optional();
+}
+
+const POSTGRES = ['postgres:', 'postgresql:'];
+
+/**
+ * Everything that can be configured, in the order of the documentation. No other file reads the environment, and
+ * nothing is configured elsewhere; `docs/configuration.md` is written from this table.
+ */
+export const settings = {
+  environment: setting('NODE_ENV', oneOf(['development', 'production', 'test'], 'development'), {
+    meaning: '运行环境。production 时不创建演示账户、日志为 JSON、拒绝 CAPTCHA_BYPASS。',
+    fallback: 'development',
+  }),
+  host: setting(
+    'HOST',
+    text.optional().transform((value) => value ?? '127.0.0.1'),
+    {
+      meaning: '监听的网络地址；0.0.0.0 表示所有网卡。',
+      fallback: '127.0.0.1',
+    },
+  ),
+  port: setting('PORT', wholeNumber(0, 65535, 3000), {
+    meaning: '网页与接口的端口；0 表示任选一个空闲端口。',
+    fallback: '3000',
+  }),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    z
+      .string()
+      .min(1)
+      .optional()
+      .transform((value) => trustedProxies(value)),
+    {
+      meaning: '信任的反向代理：true、false，或逗号分隔的地址与网段。只有来自它们的 X-Forwarded-For 才被采信。',
+      fallback: 'false',
+    },
+  ),
+  dataFolder: setting(
+    'DATA_DIR',
+    text.optional().transform((value) => value ?? '.data'),
+    {
+      meaning: '本机数据的目录：内置数据库、上传的文件、生成的密钥。相对路径从启动目录算起。',
+      fallback: '.data',
+    },
+  ),
+  databaseUrl: setting('DATABASE_URL', address(POSTGRES), {
+    meaning:
+      'PostgreSQL 18 的地址；不设则使用内置 PostgreSQL（数据在 DATA_DIR/postgres）。账户须能切换到角色 county_tcm_app。',
+    secret: true,
+  }),
+  databaseOwnerUrl: setting('DATABASE_OWNER_URL', address(POSTGRES), {
+    meaning: '建表、升级与重建投影所用的 PostgreSQL 地址（表的所有者）。',
+    fallback: '与 DATABASE_URL 相同',
+    secret: true,
+  }),
+  databasePoolSize: setting('DATABASE_POOL_SIZE', wholeNumber(2, 200, 16), {
+    meaning: '每个进程最多同时打开的业务数据库连接数（队列另有自己的连接）。',
+    fallback: '16',
+  }),
+  redisUrl: setting('REDIS_URL', address(['redis:', 'rediss:']), {
+    meaning: 'Redis 的地址，用于任务队列；不设则队列放在 PostgreSQL 中。',
+    secret: true,
+  }),
+  s3Endpoint: setting('S3_ENDPOINT', optionalText, {
+    meaning: 'MinIO 或其他 S3 服务的主机名（不带协议与端口）；不设则文件放在 DATA_DIR/files。',
+  }),
+  s3Port: setting('S3_PORT', wholeNumber(1, 65535, 9000), { meaning: 'S3 服务的端口。', fallback: '9000' }),
+  s3UseSsl: setting('S3_USE_SSL', flag(false), { meaning: '与 S3 服务之间是否用 HTTPS。', fallback: 'false' }),
+  s3AccessKey: setting('S3_ACCESS_KEY', optionalText, {
+    meaning: 'S3 访问标识；设了 S3_ENDPOINT 时必填。',
+    secret: true,
+  }),
+  s3SecretKey: setting('S3_SECRET_KEY', optionalText, {
+    meaning: 'S3 访问密钥；设了 S3_ENDPOINT 时必填。',
+    secret: true,
+  }),
+  s3Bucket: setting(
+    'S3_BUCKET',
+    text.optional().transform((value) => value ?? 'county-tcm'),
+    {
+      meaning: '存放文件的桶，没有时自动创建。',
+      fallback: 'county-tcm',
+    },
+  ),
+  eventMacKey: setting(
+    'EVENT_MAC_KEY',
+    z
+      .string()
+      .regex(/^[0-9a-fA-F]{64}$/, '必须是 64 位十六进制数（32 字节）')
+      .optional(),
+    {
+      meaning: '给每个事件签名的密钥，64 位十六进制数。多个进程须用同一把；丢失后历史无法再验证。',
+      fallback: '首次启动时生成，存于 DATA_DIR/keys.json',
+      secret: true,
+    },
+  ),
+  worker: setting('WORKER', oneOf(['inline', 'none'], 'inline'), {
+    meaning: '后台任务由谁执行：inline 为本进程，none 为另外启动的 npm run worker。',
+    fallback: 'inline',
+  }),
+  administratorName: setting('ADMIN_USERNAME', optionalText, {
+    meaning: '首个管理员的账户名，仅在 production 且还没有任何账户时使用。',
+  }),
+  administratorPassword: setting('ADMIN_PASSWORD', optionalText, {
+    meaning: '首个管理员的密码，与 ADMIN_USERNAME 一同设置。',
+    secret: true,
+  }),
+  captchaBypass: setting('CAPTCHA_BYPASS', optionalText, {
+    meaning: '仅供自动化测试：此值可作为任何验证码的答案。production 时拒绝启动。',
+    secret: true,
+  }),
+  logLevel: setting('LOG_LEVEL', oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'), {
+    meaning: '日志的最低级别：fatal、error、warn、info、debug、trace。debug 起包含连接池与事件循环的测量。',
+    fallback: 'info',
+  }),
+} as const;
+
+/** What Fastify takes: nobody, everybody, or a list of addresses and networks. */
+function trustedProxies(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false') return false;
+  return value === 'true' ? true : value;
+}

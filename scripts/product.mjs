@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
+const READY_WITHIN_MS = 120_000;
+
+/**
+ * Starts the built product as a process of its own and waits until it answers.
+ * @param {Record<string, string>} environment variables of `docs/configuration.md` on top of a clean environment
+ * @returns {Promise<{ url: string, pid: number, output: () => string, stop: () => Promise<void>, kill: () => Promise<void> }>}
+ *   `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end
+ */
+export async function startProduct(environment) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const exited = once(child, 'exit');
+  const url = await Promise.race([
+    readyMessage(child),
+    exited.then(([code, signal]) => Promise.reject(new Error(`the product ended (${code ?? signal}):\n${output}`))),
+  ]).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const endBy = (signal) => async () => {
+    child.kill(signal);
+    await exited;
+  };
+  return { url, pid: child.pid, output: () => output, stop: endBy('SIGINT'), kill: endBy('SIGKILL') };
+}
+
+/** The product tells a parent that opened a channel to it under which address it answers. */
+function readyMessage(child) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the product did not get ready in time')), READY_WITHIN_MS);
+    child.on('message', (message) => {
+      if (typeof message?.ready !== 'string') return;
+      clearTimeout(timer);
+      resolve(message.ready);
+    });
+    child.once('exit', () => clearTimeout(timer));
+  });
+}
