@@ -1,0 +1,24 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
+import { FaultFilter } from './http/fault.filter.js';
+import { HistoryModule } from './history/history.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+import type { Resources } from './platform/resources.js';
+
+/** The server: the platform that was opened for it, the history that everything is written to, and the features. */
+@Module({})
+export class AppModule {
+  /** @param resources what the process opened before Nest started, and closes after it */
+  static over(resources: Resources): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [CqrsModule.forRoot(), PlatformModule.over(resources), HistoryModule],
+      providers: [
+        { provide: APP_FILTER, useClass: FaultFilter },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+      ],
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from './app.module.js';
+import type { Resources } from './platform/resources.js';
+
+/** The largest JSON body, in bytes; files travel as multipart and have limits of their own. */
+const JSON_LIMIT = 1024 * 1024;
+/** The largest file that the server takes at all, in bytes (API contract, section 6). */
+const FILE_LIMIT = 50 * 1024 * 1024;
+
+/**
+ * Puts the server together over opened resources, without listening yet: the one way in which the product, its tests and
+ * its command line make it.
+ */
+export async function createApplication(resources: Resources): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    trustProxy: resources.configuration.http.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    genReqId: () => randomUUID(),
+  });
+  const application = await NestFactory.create<NestFastifyApplication>(AppModule.over(resources), adapter, {
+    bufferLogs: true,
+  });
+  const fastify = adapter.getInstance();
+  takeEmptyBodies(fastify);
+  await fastify.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1024 } });
+  return application;
+}
+
+/** An empty body counts as `{}` (API contract, section 1); Fastify's own parser would refuse it. */
+function takeEmptyBodies(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser('application/json');
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else parse(request, body as string, done);
+  });
+}
