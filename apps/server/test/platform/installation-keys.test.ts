@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { readConfiguration } from '../../src/config/read-configuration.js';
 
 describe('the keys of the installation', () => {
-  const folder = () => mkdtempSync(path.join(tmpdir(), 'county-tcm-keys-'));
+  const root = mkdtempSync(path.join(tmpdir(), 'county-tcm-keys-'));
+  const folder = () => mkdtempSync(path.join(root, 'installation-'));
+  afterAll(() => rmSync(root, { recursive: true }));
 
   test('are made once, for our own account only', () => {
     const DATA_DIR = path.join(folder(), 'data');

@@ -1,0 +1,2 @@
+export type { EmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/cluster.js';
+export { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/cluster.js';
