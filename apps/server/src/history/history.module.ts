@@ -1,7 +1,40 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CommandHandler, EventStore } from '@county-tcm/events';
+import { Configuration } from '../config/configuration.js';
+import { Clock } from '../platform/clock/clock.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+import { histories } from './histories.js';
 import { Recorder } from './recorder.js';
 
 /** The event store over the application's database, and the recorder through which features write to it. */
 @Global()
-@Module({ providers: [Recorder], exports: [Recorder] })
-export class HistoryModule {}
+@Module({
+  providers: [
+    Recorder,
+    {
+      provide: EventStore,
+      inject: [AppDatabase, Configuration, Clock],
+      useFactory: (database: AppDatabase, configuration: Configuration, clock: Clock) =>
+        new EventStore({
+          pool: database.pool,
+          macKey: configuration.eventMacKey,
+          categories: histories.map(({ decider }) => decider.category),
+          clock: () => clock.now(),
+        }),
+    },
+    {
+      provide: CommandHandler,
+      inject: [EventStore],
+      useFactory: (store: EventStore) =>
+        new CommandHandler({ store, projections: histories.flatMap(({ projections }) => projections) }),
+    },
+  ],
+  exports: [Recorder, EventStore, CommandHandler],
+})
+export class HistoryModule implements OnApplicationShutdown {
+  constructor(private readonly store: EventStore) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.store.close();
+  }
+}

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { CommandHandler, type DomainEvent, type EventMeta, type Handled } from '@county-tcm/events';
-import { v5 as nameBasedUuid, v7 as timeOrderedUuid } from 'uuid';
+import {
+  CommandHandler,
+  CommandIdTaken,
+  commandIdOf,
+  type DomainEvent,
+  EventStore,
+  type EventMeta,
+  type Handled,
+  newCommandId,
+} from '@county-tcm/events';
 import type { Caller } from '../access/caller.js';
 import type { History } from './history.js';
-
-const IDEMPOTENCY_NAMESPACE = '0f0cbd5c-54f3-4b3c-8a8b-0c7b3a2d6f10';
 
 export interface RecordOptions {
   /** Why, in the words of who did it; shown in the audit. */
@@ -17,24 +23,36 @@ export interface RecordOptions {
 
 /**
  * Carries out a command in somebody's name: the one way in which feature modules write history. It adds who, from where
- * and why to every event, and makes a command that is sent again under the same `Idempotency-Key` write nothing twice.
+ * and why to every event, and makes a command that is sent again under the same `Idempotency-Key` (API contract,
+ * section 1) write nothing and answer what it answered the first time, also where the repetition made a new id for what
+ * it meant to add: `stream.id` of the answer is then the first one's.
  */
 @Injectable()
 export class Recorder {
-  constructor(private readonly commands: CommandHandler) {}
+  constructor(
+    private readonly commands: CommandHandler,
+    private readonly store: EventStore,
+  ) {}
 
-  record<State, Command, Event extends DomainEvent>(
+  async record<State, Command, Event extends DomainEvent>(
     history: History<State, Command, Event>,
     id: string,
     command: Command,
     caller: Caller,
     options: RecordOptions = {},
   ): Promise<Handled<State, Event>> {
-    const { category } = history.decider;
-    return this.commands.handle(history.decider, id, command, {
-      meta: metaOf(caller, options),
-      commandId: commandIdOf(caller, category),
-    });
+    const { decider } = history;
+    const commandId = keyedCommandId(caller, decider.category);
+    const context = { meta: metaOf(caller, options), commandId: commandId ?? newCommandId() };
+    const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
+    try {
+      const earlier = commandId === null ? undefined : (await this.store.readCommands([commandId])).get(commandId)?.[0];
+      return await carryOut(earlier?.streamId ?? id);
+    } catch (error) {
+      // The same key at the same moment: the other request made the thing first.
+      if (error instanceof CommandIdTaken) return carryOut(this.store.findStream(error.stream)?.id ?? id);
+      throw error;
+    }
   }
 }
 
@@ -53,9 +71,7 @@ export function metaOf(caller: Caller, options: RecordOptions = {}): EventMeta {
   };
 }
 
-/** The same key of the same user on the same kind of thing is the same command. */
-function commandIdOf(caller: Caller, category: string): string {
-  return caller.idempotencyKey === null
-    ? timeOrderedUuid()
-    : nameBasedUuid(`${caller.userId}\n${category}\n${caller.idempotencyKey}`, IDEMPOTENCY_NAMESPACE);
+/** The same key of the same user on the same kind of thing is the same command; null where no key was sent. */
+function keyedCommandId({ idempotencyKey, userId }: Caller, category: string): string | null {
+  return idempotencyKey === null ? null : commandIdOf(userId, category, idempotencyKey);
 }
