@@ -1,0 +1,174 @@
+import type { Pool } from 'pg';
+import { AppendQueue } from './append-queue.js';
+import { sendAppends } from './append-statement.js';
+import { newCommandId } from './command-id.js';
+import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
+import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
+import { RowTaken, uniqueViolation, VersionConflict } from './failures.js';
+import { Notifier } from './notifier.js';
+import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './prepared-append.js';
+import { readAll, type Checkpoint, type ReadAllOptions } from './read-all.js';
+import { readCommands, readHead, readStream, type StreamRange } from './read-stream.js';
+import { StreamNames, type StreamName } from './stream-name.js';
+import { verifyEverything, verifyStream, type Verdict } from './verify.js';
+
+export interface EventStoreOptions {
+  /** Connections that work as the application's role. */
+  readonly pool: Pool;
+  /** The key of the authentication codes; at least 32 bytes, kept outside the database. */
+  readonly macKey: Buffer;
+  /** Every category there is, for the reading of stream texts. */
+  readonly categories: readonly string[];
+  readonly schemas?: SchemaNumbers;
+  readonly upcasters?: Upcasters;
+  readonly clock?: () => Date;
+  /** How many appends may share a statement. */
+  readonly largestBatch?: number;
+  /** How many append statements this process has under way at once. */
+  readonly statementsInFlight?: number;
+}
+
+/** What became of an append of one or more commands. */
+export type AppendOutcome =
+  | { kind: 'appended'; version: number; hash: Buffer }
+  /** Some of the commands had been carried out before. Nothing was written now. */
+  | { kind: 'repeated'; commands: Map<string, Stored[]> }
+  | { kind: 'conflict'; actualVersion: number };
+
+/** Streams of events in PostgreSQL: appending, reading, verifying. Knows nothing of what the events mean. */
+export class EventStore {
+  readonly pool: Pool;
+  readonly schemas: EventSchemas;
+  readonly clock: () => Date;
+  private readonly names: StreamNames;
+  private readonly queue: AppendQueue;
+  private readonly notifier: Notifier;
+
+  constructor(private readonly options: EventStoreOptions) {
+    if (options.macKey.length < 32) throw new Error('the key of the authentication codes must have 32 bytes or more');
+    this.pool = options.pool;
+    this.schemas = new EventSchemas(options.schemas, options.upcasters);
+    this.clock = options.clock ?? (() => new Date());
+    this.names = new StreamNames(options.categories);
+    this.notifier = new Notifier(options.pool);
+    const { largestBatch = 64, statementsInFlight = 2 } = options;
+    this.queue = new AppendQueue((batch) => sendAppends(options.pool, batch), { largestBatch, statementsInFlight });
+  }
+
+  /**
+   * Appends what one command decided. A command id that was used before writes nothing and answers what was written then.
+   *
+   * @throws VersionConflict when the stream is not at `expectedVersion` (0: it must not exist)
+   */
+  async append(request: {
+    stream: StreamName | string;
+    expectedVersion: number;
+    events: readonly DomainEvent[];
+    meta: EventMeta;
+    commandId?: string;
+  }): Promise<{ version: number; events: readonly Recorded[]; repeated: boolean }> {
+    const { expectedVersion, commandId = newCommandId() } = request;
+    const stream = this.nameOf(request.stream);
+    const head = expectedVersion === 0 ? null : await readHead(this.pool, stream);
+    if (expectedVersion > 0 && head?.version !== expectedVersion) {
+      const earlier = await readCommands(this.pool, this.schemas, [commandId]);
+      if (earlier.size) return repeatedAnswer(earlier.get(commandId)!);
+      throw new VersionConflict(stream, expectedVersion, head?.version ?? 0);
+    }
+    const command = { commandId, meta: request.meta, events: request.events };
+    const recordedAt = this.clock();
+    const outcome = await this.appendCommands({
+      stream,
+      expectedVersion,
+      previousHash: head?.hash,
+      recordedAt,
+      commands: [command],
+      suspectedRepeats: request.commandId ? [commandId] : [],
+    });
+    if (outcome.kind === 'conflict') throw new VersionConflict(stream, expectedVersion, outcome.actualVersion);
+    if (outcome.kind === 'repeated') return repeatedAnswer(outcome.commands.get(commandId)!);
+    const events = recordedEvents({ stream, recordedAt }, expectedVersion, command, this.schemas);
+    return { version: outcome.version, events, repeated: false };
+  }
+
+  /**
+   * Appends what several commands on one stream decided in a row, all or nothing, together with their read rows.
+   *
+   * @throws RowTaken when a read row breaks a unique index
+   */
+  async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
+    const prepared = prepareAppend(request, this.schemas, this.options.macKey);
+    if (!(await this.submit(prepared))) {
+      const outcome = await this.whyNot(prepared);
+      if (outcome) return outcome;
+    }
+    this.notifier.appended();
+    return { kind: 'appended', version: prepared.version, hash: prepared.hash };
+  }
+
+  /** The events of a stream in their order; of one that does not exist, none. */
+  readStream<E extends DomainEvent = DomainEvent>(stream: StreamName | string, range: StreamRange = {}) {
+    return readStream<E>(this.pool, this.schemas, this.nameOf(stream), range);
+  }
+
+  /** The events that each of the commands has caused, for those that were carried out. */
+  readCommands(commandIds: readonly string[]): Promise<Map<string, Stored[]>> {
+    return readCommands(this.pool, this.schemas, commandIds);
+  }
+
+  /** All events after a checkpoint that can no longer be overtaken, in batches, in (transaction id, position) order. */
+  readAll(options: ReadAllOptions = {}): AsyncGenerator<{ events: Stored[]; checkpoint: Checkpoint }> {
+    return readAll(this.pool, this.schemas, options);
+  }
+
+  /** Checks one stream: each hash, each authentication code, no gap, no cut tail. */
+  verifyStream(stream: StreamName | string): Promise<Verdict> {
+    return verifyStream(this.pool, this.options.macKey, this.nameOf(stream));
+  }
+
+  /** Checks every stream, in constant memory. */
+  verifyEverything(): Promise<Verdict> {
+    return verifyEverything(this.pool, this.options.macKey);
+  }
+
+  /** Takes a stream text apart by the known categories; null when it is none. */
+  findStream(text: string): StreamName | null {
+    return this.names.find(text);
+  }
+
+  /** Tells the readers of other processes what they have not been told yet. The pool stays the caller's to end. */
+  async close(): Promise<void> {
+    await this.notifier.close();
+  }
+
+  private nameOf(stream: StreamName | string): StreamName {
+    return typeof stream === 'string' ? this.names.parse(stream) : stream;
+  }
+
+  private async submit(prepared: PreparedAppend): Promise<boolean> {
+    try {
+      return await this.queue.submit(prepared);
+    } catch (error) {
+      const taken = uniqueViolation(error);
+      if (!taken) throw error;
+      // Two writers with one command id at the same moment: the other one was first.
+      if (taken.table === 'events') return false;
+      throw new RowTaken(taken.table, taken.constraint, error);
+    }
+  }
+
+  /** Why an append did not move its stream; null when it did after all, in a statement whose answer was lost. */
+  private async whyNot(append: PreparedAppend): Promise<AppendOutcome | null> {
+    const commandIds = [...new Set(append.events.map((event) => event.commandId))];
+    const commands = await readCommands(this.pool, this.schemas, commandIds);
+    const own = [...commands.values()].flat().some(({ hash }) => hash.equals(append.hash));
+    if (own) return null;
+    if (commands.size) return { kind: 'repeated', commands };
+    const head = await readHead(this.pool, append.stream);
+    return { kind: 'conflict', actualVersion: head?.version ?? 0 };
+  }
+}
+
+function repeatedAnswer(events: readonly Stored[]) {
+  return { version: events.at(-1)!.version, events, repeated: true };
+}

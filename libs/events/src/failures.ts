@@ -1,0 +1,70 @@
+import { streamText, type StreamName } from './stream-name.js';
+
+/** The stream is not at the version that the writer had seen. Nothing was written. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+
+  constructor(
+    readonly stream: StreamName,
+    readonly expectedVersion: number,
+    /** The version at which the stream is, 0 when it does not exist. */
+    readonly actualVersion: number,
+  ) {
+    super(`${streamText(stream)} is at version ${actualVersion}, not at ${expectedVersion}`);
+  }
+}
+
+/** The command id was used before, for another stream. Nothing was written. */
+export class CommandIdTaken extends Error {
+  override readonly name = 'CommandIdTaken';
+
+  constructor(
+    readonly commandId: string,
+    readonly stream: string,
+  ) {
+    super(`command ${commandId} was already carried out on ${stream}`);
+  }
+}
+
+/**
+ * A read row of this append breaks a unique index of its table: a name that must be unique among streams is taken.
+ * Nothing was written.
+ */
+export class RowTaken extends Error {
+  override readonly name = 'RowTaken';
+
+  constructor(
+    readonly table: string,
+    readonly constraint: string,
+    cause: unknown,
+  ) {
+    super(`a row of ${table} breaks ${constraint}`, { cause });
+  }
+}
+
+/** PostgreSQL's and Node's codes for "it may work when asked again": rolled back, restarting, or not to be reached. */
+const passing = new Set([
+  '40001',
+  '40P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** Whether a failed statement may be sent again as it is. */
+export function isPassing(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== undefined) return passing.has(code) || code.startsWith('08');
+  return /connection terminated|connection ended|not queryable|connection error/i.test(message ?? '');
+}
+
+/** The table and constraint of a unique violation, or null for any other failure. */
+export function uniqueViolation(error: unknown): { table: string; constraint: string } | null {
+  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
+  return code === '23505' ? { table: table ?? '', constraint: constraint ?? '' } : null;
+}

@@ -1,0 +1,19 @@
+/** Events, and the pure rules that make them. */
+export type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
+export type { AnyDecider, Decider } from './decider.js';
+export { type StreamName, StreamNames, streamText } from './stream-name.js';
+
+/** Commands: decide, append, project, in one round trip. */
+export { CommandHandler, type CommandHandlerOptions, type Handled, type HandleOptions } from './command-handler.js';
+export { commandIdOf, newCommandId } from './command-id.js';
+export { CommandIdTaken, RowTaken, VersionConflict } from './failures.js';
+
+/** The store beneath. */
+export { EventStore, type AppendOutcome, type EventStoreOptions } from './event-store.js';
+export { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
+export type { StreamRange } from './read-stream.js';
+export { beginning, hasReached, type Checkpoint } from './checkpoint.js';
+export type { Fault, FaultReason, Verdict } from './verify.js';
+
+/** Read tables. */
+export type { AnyProjection, Change, Projection, ReadTable, RowChange, SqlType } from './projection.js';

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { beginning, type Checkpoint } from './checkpoint.js';
+import { streamRows } from './row-stream.js';
+import type { EventSchemas } from './event-schemas.js';
+import type { Stored } from './event.js';
+import { storedColumns, storedEvent } from './stored-event.js';
+
+export type { Checkpoint } from './checkpoint.js';
+
+export interface ReadAllOptions {
+  /** Where to begin; from the very first event by default. */
+  readonly after?: Checkpoint;
+  /** Events in a batch. */
+  readonly batch?: number;
+}
+
+/**
+ * Below the horizon no transaction is left that could still commit an event into the past, so that a reader that stops
+ * there skips nothing, however late a commit comes.
+ */
+const allSql = `SELECT ${storedColumns} FROM events
+  WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+  ORDER BY transaction_id, position`;
+
+/** Everything after a checkpoint, each batch with the checkpoint at its end. Holds one connection while it runs. */
+export async function* readAll(
+  pool: Pool,
+  schemas: EventSchemas,
+  { after = beginning, batch = 1000 }: ReadAllOptions,
+): AsyncGenerator<{ events: Stored[]; checkpoint: Checkpoint }> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    for await (const rows of streamRows(client, allSql, [after.transactionId, after.position], batch)) {
+      const events = rows.map((row) => storedEvent(row, schemas));
+      const { transactionId, position } = events.at(-1)!;
+      yield { events, checkpoint: { transactionId, position } };
+    }
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Pool } from 'pg';
+import { hasReached } from './checkpoint.js';
+import { authenticate, chainHash, noHash } from './integrity.js';
+import { streamRows } from './row-stream.js';
+import { hashOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';
+import type { StreamName } from './stream-name.js';
+
+/**
+ * What is wrong at a place in a stream.
+ *
+ * - `changed`: the event is not what its hash was made over;
+ * - `missing`: events, or the whole stream, are gone;
+ * - `cut-off`: the stream ends before its head says;
+ * - `reordered`: the event does not stand where it was written;
+ * - `forged`: it was made, or made over, without the application's key;
+ * - `unknown-to-head`: the stream's head has not seen it.
+ */
+export type FaultReason = 'changed' | 'missing' | 'cut-off' | 'reordered' | 'forged' | 'unknown-to-head';
+
+export interface Fault {
+  readonly stream: string;
+  /** Where in the stream; of events that are gone, the first of them. */
+  readonly version: number;
+  /** Null for an event that is gone. */
+  readonly position: number | null;
+  readonly reason: FaultReason;
+}
+
+export interface Verdict {
+  readonly valid: boolean;
+  /** Events looked at, the faulty one included. */
+  readonly checked: number;
+  readonly firstFault: Fault | null;
+}
+
+/** Where the columns stand that come after the stored ones. */
+const [mac, headVersion, headHash] = [13, 14, 15];
+
+/** Events and heads side by side in one statement, and so in one snapshot. */
+function sideBySide(where: string): string {
+  return `SELECT ${storedColumns}, encode(mac, 'base64'), head_version, encode(head_hash, 'base64')
+    FROM (SELECT * FROM events ${where}) e
+    FULL JOIN (SELECT category, stream_id, version AS head_version, hash AS head_hash FROM stream_heads ${where}) h
+      USING (category, stream_id)
+    ORDER BY category, stream_id, version`;
+}
+
+/** Checks one stream. */
+export function verifyStream(pool: Pool, macKey: Buffer, { category, id }: StreamName): Promise<Verdict> {
+  return verify(pool, macKey, sideBySide('WHERE category = $1 AND stream_id = $2'), [category, id]);
+}
+
+/** Checks every stream, in the order of their names. */
+export function verifyEverything(pool: Pool, macKey: Buffer): Promise<Verdict> {
+  return verify(pool, macKey, sideBySide(''), []);
+}
+
+async function verify(pool: Pool, macKey: Buffer, text: string, values: unknown[]): Promise<Verdict> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  let checked = 0;
+  try {
+    for await (const { before, row, after } of withNeighbours(streamRows(client, text, values, 500))) {
+      checked++;
+      const firstFault = faultAt(before, row, after, macKey);
+      if (firstFault) return { valid: false, checked, firstFault };
+    }
+    return { valid: true, checked, firstFault: null };
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+interface Place {
+  /** The rows before and after of the same stream. */
+  before: StoredRow | null;
+  row: StoredRow;
+  after: StoredRow | null;
+}
+
+async function* withNeighbours(batches: AsyncIterable<StoredRow[]>): AsyncGenerator<Place> {
+  let [before, row]: [StoredRow | null, StoredRow | null] = [null, null];
+  for await (const batch of batches) {
+    for (const after of batch) {
+      if (row) yield { before: ofOneStream(before, row), row, after: ofOneStream(after, row) };
+      [before, row] = [row, after];
+    }
+  }
+  if (row) yield { before: ofOneStream(before, row), row, after: null };
+}
+
+function ofOneStream(neighbour: StoredRow | null, row: StoredRow): StoredRow | null {
+  return neighbour && neighbour[0] === row[0] && neighbour[1] === row[1] ? neighbour : null;
+}
+
+function faultAt(before: StoredRow | null, row: StoredRow, after: StoredRow | null, macKey: Buffer): Fault | null {
+  const fault = (version: number, reason: FaultReason, position: number | null = Number(row[3])): Fault => ({
+    stream: `${row[0]}-${row[1]}`,
+    version,
+    position,
+    reason,
+  });
+  const expected = before ? Number(before[2]) + 1 : 1;
+  // A head without any event has no version in its row.
+  if (row[2] === null || Number(row[2]) > expected) return fault(expected, 'missing', null);
+  if (after && hasReached(placeOf(row), placeOf(after))) return fault(expected, 'reordered');
+  if (!chainHash(before ? hashOf(before) : noHash, sealedText(row)).equals(hashOf(row)))
+    return fault(expected, 'changed');
+  if (!authenticate(macKey, hashOf(row)).equals(Buffer.from(row[mac]!, 'base64'))) return fault(expected, 'forged');
+  if (after) return null;
+  if (Number(row[headVersion]) > expected) return fault(expected + 1, 'cut-off', null);
+  const known = Number(row[headVersion]) === expected && row[headHash] === row[12];
+  return known ? null : fault(expected, 'unknown-to-head');
+}
+
+function placeOf(row: StoredRow) {
+  return { transactionId: row[4]!, position: Number(row[3]) };
+}

@@ -1,0 +1,170 @@
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
+import { CommandHandler, newCommandId, RowTaken, type EventStore } from '../src/index.js';
+import { counter, counterProjections, counterStore, createCounterTables, nobody } from './support/counter.js';
+
+let database: TestDatabase;
+let store: EventStore;
+let handler: CommandHandler;
+let nextId = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createCounterTables(database);
+  store = counterStore(database);
+  handler = new CommandHandler({ store, projections: counterProjections });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const newId = () => `handled-${++nextId}`;
+const open = (id: string, by = handler) => by.handle(counter, id, { type: 'Open', name: id }, { meta: nobody });
+const move = (id: string, by: number, through = handler) =>
+  through.handle(counter, id, { type: 'Move', by }, { meta: nobody });
+const rowOf = async (id: string) =>
+  (await database.pool.query('SELECT name, total, version FROM counters WHERE id = $1', [id])).rows[0];
+
+test('what is saved is what is read next', async () => {
+  const id = newId();
+  await open(id);
+  const { version, state, events, repeated } = await move(id, 4);
+  expect({ version, repeated }).toEqual({ version: 2, repeated: false });
+  expect(events.map(({ data }) => data)).toEqual([{ type: 'CounterMoved', by: 4 }]);
+  expect(state).toMatchObject({ total: 4 });
+  expect(await rowOf(id)).toEqual({ name: id, total: 4, version: 2 });
+  await handler.handle(counter, id, { type: 'Close' }, { meta: nobody });
+  expect(await rowOf(id)).toBeUndefined();
+});
+
+test('commands that wait for one stream are decided in their order, and a refusal is only one caller’s', async () => {
+  const id = newId();
+  const commands = [
+    open(id),
+    move(id, 1),
+    handler.handle(counter, id, { type: 'MoveOnce', by: 9 }, { meta: nobody }),
+    move(id, 0),
+    move(id, 2),
+  ];
+  const results = await Promise.allSettled(commands);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(results[2]).toMatchObject({ reason: { code: 'moved-already' } });
+  expect(results[3]).toMatchObject({ value: { version: 2, events: [] } });
+  expect(await rowOf(id)).toEqual({ name: id, total: 3, version: 3 });
+});
+
+test('two processes race on one stream and nothing is lost', async () => {
+  const id = newId();
+  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  await open(id);
+  const moves = Array.from({ length: 200 }, (_, i) => move(id, 1, i % 2 ? handler : other));
+  await Promise.all(moves);
+  expect(await rowOf(id)).toEqual({ name: id, total: 200, version: 201 });
+  expect(await store.verifyStream({ category: 'counter', id })).toEqual({
+    valid: true,
+    checked: 201,
+    firstFault: null,
+  });
+});
+
+test('nobody is refused because of what another process has changed since', async () => {
+  const id = newId();
+  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  await open(id);
+  await other.handle(counter, id, { type: 'Close' }, { meta: nobody });
+  await expect(open(id)).resolves.toMatchObject({ version: 3 });
+});
+
+test('a repeated command is answered as the first time, even where it would be refused by now', async () => {
+  const id = newId();
+  const commandId = newCommandId();
+  const once = () => handler.handle(counter, id, { type: 'Open', name: id }, { meta: nobody, commandId });
+  const first = await once();
+  const again = await once();
+  expect(again).toMatchObject({ version: 1, repeated: true });
+  expect(again.events).toMatchObject(first.events);
+});
+
+test('a command repeated while others wait holds nobody up', async () => {
+  const id = newId();
+  const commandId = newCommandId();
+  await open(id);
+  const twice = () => handler.handle(counter, id, { type: 'Move', by: 7 }, { meta: nobody, commandId });
+  await twice();
+  const [repeated, plain] = await Promise.all([twice(), move(id, 1), move(id, 2)]);
+  expect(repeated).toMatchObject({ repeated: true, version: 2 });
+  expect(plain).toMatchObject({ repeated: false, version: 3 });
+  expect(await rowOf(id)).toMatchObject({ total: 10, version: 4 });
+});
+
+test('of two processes that race with one command id one writes', async () => {
+  const id = newId();
+  const commandId = newCommandId();
+  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  await open(id);
+  const race = [handler, other, handler, other].map((by) =>
+    by.handle(counter, id, { type: 'Move', by: 7 }, { meta: nobody, commandId }),
+  );
+  const answers = await Promise.all(race);
+  expect(answers.map(({ version }) => version)).toEqual([2, 2, 2, 2]);
+  expect(await rowOf(id)).toMatchObject({ total: 7, version: 2 });
+});
+
+test('a command id belongs to one stream', async () => {
+  const [a, b, commandId] = [newId(), newId(), newCommandId()];
+  await handler.handle(counter, a, { type: 'Open', name: a }, { meta: nobody, commandId });
+  const misused = handler.handle(counter, b, { type: 'Open', name: b }, { meta: nobody, commandId });
+  await expect(misused).rejects.toMatchObject({ name: 'CommandIdTaken', stream: `counter-${a}` });
+});
+
+test('a name that another stream has fails by itself', async () => {
+  const [a, b] = [newId(), newId()];
+  await open(a);
+  const results = await Promise.allSettled([
+    handler.handle(counter, b, { type: 'Open', name: a }, { meta: nobody }),
+    open(newId()),
+    handler.handle(counter, b, { type: 'Open', name: b }, { meta: nobody }),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect((results[0] as PromiseRejectedResult).reason).toBeInstanceOf(RowTaken);
+  expect(results[0]).toMatchObject({ reason: { table: 'counters', constraint: 'counters_name_key' } });
+  expect(await store.readStream({ category: 'counter', id: b })).toHaveLength(1);
+});
+
+test('a caller may insist on the version that he has seen', async () => {
+  const id = newId();
+  await open(id);
+  const insist = (expectedVersion: number) =>
+    handler.handle(counter, id, { type: 'Move', by: 1 }, { meta: nobody, expectedVersion });
+  const [first, second] = await Promise.allSettled([insist(1), insist(1)]);
+  expect(first).toMatchObject({ status: 'fulfilled', value: { version: 2 } });
+  expect(second).toMatchObject({ reason: { name: 'VersionConflict', actualVersion: 2 } });
+});
+
+test('the past can be looked at, by version and by time', async () => {
+  const id = newId();
+  let now = Date.parse('2025-03-01T08:00:00Z');
+  const { EventStore: Store } = await import('../src/index.js');
+  const past = new Store({ ...storeOptions(), clock: () => new Date(now) });
+  const historian = new CommandHandler({ store: past, projections: counterProjections });
+  await open(id, historian);
+  for (const by of [1, 2, 4]) {
+    now += 60_000;
+    await move(id, by, historian);
+  }
+  expect(await historian.loadAt(counter, id, { version: 2 })).toMatchObject({ version: 2, state: { total: 1 } });
+  const at = (time: string) => historian.loadAt(counter, id, { time: new Date(time) });
+  expect(await at('2025-03-01T08:02:00.000Z')).toMatchObject({ version: 3, state: { total: 3 } });
+  expect(await at('2025-03-01T08:01:59.999Z')).toMatchObject({ version: 2, state: { total: 1 } });
+  expect(await at('2025-02-01T00:00:00.000Z')).toMatchObject({ version: 0, state: { open: false } });
+  // A clock that was set back does not turn history round.
+  now -= 3_600_000;
+  await move(id, 8, historian);
+  expect((await past.readStream({ category: 'counter', id })).at(-1)!.recordedAt.toISOString()).toBe(
+    '2025-03-01T08:03:00.000Z',
+  );
+});
+
+function storeOptions() {
+  return { pool: database.pool, macKey: Buffer.alloc(32, 'k'), categories: ['counter'] };
+}
