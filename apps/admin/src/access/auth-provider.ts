@@ -17,9 +17,9 @@ const loggedOut = 10010;
 /** Signs in and keeps the session; throws `CallRefused` with the server's words. Answers the new tokens. */
 export async function signIn({ username, ...rest }: Credentials): Promise<TokenPair> {
   const sent = { username: username.trim(), ...rest };
-  const { data } = await call<TokenPair & Power>('user-center/login', sent, { anonymous: true });
+  const { data } = await call<TokenPair & Omit<Power, 'userName'>>('user-center/login', sent, { anonymous: true });
   const pair = { accessToken: data.accessToken, refreshToken: data.refreshToken };
-  beginSession(pair, data);
+  beginSession(pair, { ...data, userName: sent.username });
   return pair;
 }
 

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { tokens, type TokenPair } from '../data/tokens.js';
 
-/** What a login answers beside the tokens: the name to greet with and the permission keys (key → its name). */
+/** Who is signed in and what for: the name to sign in with, the one to greet with, the permission keys (key → its name). */
 export interface Power {
+  readonly userName: string;
   readonly nickName: string;
   readonly rightsCodeMap: Readonly<Record<string, string>>;
 }
 
 const powerKey = 'county-tcm.power';
-const nobody: Power = { nickName: '', rightsCodeMap: {} };
+const nobody: Power = { userName: '', nickName: '', rightsCodeMap: {} };
 const listeners = new Set<() => void>();
 let power = readPower();
 
@@ -22,13 +23,18 @@ function announce(next: Power): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Keeps what a login answered, for all tabs of the browser. */
-export function beginSession(pair: TokenPair, given: Power): void {
-  const next: Power = { nickName: given.nickName, rightsCodeMap: given.rightsCodeMap };
-  sessionStorage.clear();
+/** Keeps what a login answered, for all tabs of the browser. What another user left open in this one is forgotten. */
+export function beginSession(pair: TokenPair, { userName, nickName, rightsCodeMap }: Power): void {
+  const next: Power = { userName, nickName, rightsCodeMap };
+  if (power.userName !== userName) sessionStorage.clear();
   tokens.write(pair);
   localStorage.setItem(powerKey, JSON.stringify(next));
   announce(next);
+}
+
+/** The session ran out: only the tokens go, so that the same user finds everything as it was after signing in again. */
+export function expireSession(): void {
+  tokens.write(null);
 }
 
 /** Forgets tokens, permissions and the open tabs. Drafts of forms stay: they belong to the user, not to the session. */
@@ -42,6 +48,11 @@ export function endSession(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The name the user signed in with; keeps drafts and open tabs of different users apart. */
+export function signedInName(): string {
+  return power.userName;
 }
 
 /** The permissions and name of whoever is signed in. */

@@ -1,4 +1,4 @@
-import type { Attachment } from '../list/screen-definition.js';
+import type { Attachment } from './attachment.js';
 import { within } from './call-client.js';
 import { CallRefused, CallUnanswered } from './call-refused.js';
 import { withToken } from './calls.js';

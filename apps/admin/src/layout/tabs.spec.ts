@@ -34,6 +34,11 @@ describe('tabs', () => {
     expect(neighbour(tabs, '/b', ['/a', '/b']).pathname).toBe(homePath);
   });
 
+  it('shows the tab that was kept when all others are closed', () => {
+    const tabs = open(at(homePath), at('/a'), at('/b'), at('/c'));
+    expect(neighbour(tabs, '/c', [homePath, '/b', '/c']).pathname).toBe('/a');
+  });
+
   it('builds a refreshed screen anew', () => {
     expect(refreshed(open(at('/a')), '/a')[0]?.generation).toBe(1);
   });

@@ -55,10 +55,10 @@ export function without(tabs: readonly Tab[], keys: readonly string[]): readonly
   return tabs.filter((tab) => tab.key === homePath || !keys.includes(tab.key));
 }
 
-/** The tab to show when `closing` goes away: the one to its right that stays, else to its left, else home. */
+/** The tab to show when `closing` goes away: the one to its right that stays, else to its left, and home only when no other is left. */
 export function neighbour(tabs: readonly Tab[], closing: string, keys: readonly string[]): TabLocation {
   const place = tabs.findIndex((tab) => tab.key === closing);
-  const stays = (tab: Tab) => tab.key === homePath || !keys.includes(tab.key);
+  const stays = (tab: Tab) => tab.key !== homePath && !keys.includes(tab.key);
   const next = tabs.slice(place + 1).find(stays) ?? tabs.slice(0, place).reverse().find(stays);
   return next?.location ?? { pathname: homePath, search: '', hash: '' };
 }

@@ -79,11 +79,10 @@ const components: ThemeOptions['components'] = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: { fontSize: 14, '&:not(.MuiInputBase-multiline)': { minHeight: measure.control } },
-      inputSizeSmall: { padding: '4.5px 10px', height: 23, boxSizing: 'content-box' },
+      input: { '&:not(.MuiInputBase-inputMultiline)': { padding: '4.5px 10px', height: 23, boxSizing: 'content-box' } },
       multiline: { padding: '6px 10px' },
     },
   },
-  MuiInputBase: { styleOverrides: { inputMultiline: { padding: '0 !important', height: 'auto' } } },
   MuiSelect: { defaultProps: { size: 'small' }, styleOverrides: { select: { minHeight: 'unset !important' } } },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: 12, lineHeight: '18px' } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

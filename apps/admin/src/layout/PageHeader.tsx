@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState, useEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useFrame } from './frame.js';
+
+interface PageHeaderProps {
+  /** Names of the menus above the screen, and the screen's own last. */
+  readonly trail: readonly string[];
+  readonly actionsRef: (element: HTMLElement | null) => void;
+}
+
+/** Breadcrumb and title in one row; the screen's own buttons stand at its right (`HeaderActions`). */
+export function PageHeader({ trail, actionsRef }: PageHeaderProps) {
+  const above = trail.slice(0, -1);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52, px: { xs: 1, sm: 2 }, py: 0.5 }}>
+      <Box component="nav" aria-label="面包屑" sx={{ minWidth: 0, flex: 1 }}>
+        <Box component="ol" sx={{ display: 'flex', alignItems: 'baseline', m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+          {above.map((name, index) => (
+            <Box component="li" key={index} sx={crumbStyle}>
+              {name}
+              <Box component="span" aria-hidden sx={{ pl: 1 }}>
+                /
+              </Box>
+            </Box>
+          ))}
+          <Box component="li" aria-current="page" sx={{ minWidth: 0 }}>
+            <Typography variant="h1" noWrap>
+              {trail.at(-1)}
+            </Typography>
+          </Box>
+        </Box>
+      </Box>
+      <Box
+        ref={actionsRef}
+        className="no-print"
+        sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}
+      />
+    </Box>
+  );
+}
+
+const crumbStyle = {
+  fontSize: 12,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  display: { xs: 'none', sm: 'block' },
+};
+
+/** Puts buttons at the right of the page title: `<HeaderActions><GuardedButton …>导入</GuardedButton></HeaderActions>`. */
+export function HeaderActions({ children }: { readonly children: ReactNode }) {
+  const { actionsPlace } = useFrame();
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted && actionsPlace ? createPortal(children, actionsPlace) : null;
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { ErrorNotice } from './ErrorNotice.js';
+import { FrameContext, type ScreenFrame } from './frame.js';
+import { PageHeader } from './PageHeader.js';
+import type { ScreenAt } from './screen-map.js';
+import { ScreenLoading } from './ScreenLoading.js';
+import type { Tab } from './tabs.js';
+import { useWorkspace } from './workspace.js';
+
+/** One open screen with its title row, its own address, and its own place for dialogs. */
+export function TabPanel({ tab, screen: { Screen, trail, title } }: { readonly tab: Tab; readonly screen: ScreenAt }) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
+  const [covers, setCovers] = useState(0);
+  const frame = useScreenFrame(tab, panel, actionsPlace, setCovers);
+  const names = tab.title === title ? trail : [...trail.slice(0, -1), tab.title];
+  return (
+    <Box ref={setPanel} className="tab-panel" sx={panelStyle}>
+      <Box inert={covers > 0} sx={contentStyle}>
+        <PageHeader trail={names} actionsRef={setActionsPlace} />
+        <Box
+          className="screen"
+          sx={{ flex: 1, minHeight: 0, px: { xs: 1, sm: 2 }, pb: { xs: 1, sm: 2 }, overflow: 'auto' }}
+        >
+          <InFrame tab={tab} frame={frame}>
+            <Screen />
+          </InFrame>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const panelStyle = {
+  position: 'absolute',
+  inset: 0,
+  '@media print': { position: 'static' },
+} as const;
+
+const contentStyle = {
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  '@media print': { display: 'block', height: 'auto' },
+} as const;
+
+function InFrame({ tab, frame, children }: { tab: Tab; frame: ScreenFrame; children: ReactNode }) {
+  return (
+    <FrameContext value={frame}>
+      <Routes location={tab.location}>
+        <Route
+          path="*"
+          element={
+            <ErrorNotice>
+              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+            </ErrorNotice>
+          }
+        />
+      </Routes>
+    </FrameContext>
+  );
+}
+
+function useScreenFrame(
+  tab: Tab,
+  panel: HTMLElement | null,
+  actionsPlace: HTMLElement | null,
+  setCovers: (change: (count: number) => number) => void,
+): ScreenFrame {
+  const { close, leave, relocate, retitle } = useWorkspace();
+  const { key, location } = tab;
+  return useMemo(
+    () => ({
+      tabKey: key,
+      location,
+      panel,
+      actionsPlace,
+      changeQuery: (change, step = 'replace') => {
+        const query = new URLSearchParams(location.search);
+        change(query);
+        const search = query.toString();
+        relocate(key, { ...location, search: search ? `?${search}` : '' }, step);
+      },
+      setTitle: (title) => retitle(key, title),
+      close: () => void close([key]),
+      leaveTo: (path) => leave(key, path),
+      coverWithDialog: () => {
+        setCovers((count) => count + 1);
+        return () => setCovers((count) => count - 1);
+      },
+    }),
+    [key, location, panel, actionsPlace, setCovers, close, leave, relocate, retitle],
+  );
+}

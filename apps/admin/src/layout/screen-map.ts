@@ -1,0 +1,53 @@
+import { createContext, lazy, use, type ComponentType } from 'react';
+import { screens, type ScreenEntry } from '../screens.js';
+import { HomePage } from './HomePage.js';
+import { menuScreens, type MenuItem } from './menu.js';
+import { homePath } from './tabs.js';
+
+/** A path that leads somewhere: what to draw, what to call it, and where in the menu it hangs. */
+export interface ScreenAt {
+  readonly title: string;
+  readonly trail: readonly string[];
+  /** Index of its top-level menu; undefined for screens that no menu leads to. */
+  readonly top: number | undefined;
+  readonly Screen: ComponentType;
+}
+
+export interface ScreenMap {
+  readonly tops: readonly MenuItem[];
+  readonly find: (pathname: string) => ScreenAt | undefined;
+}
+
+const lazyScreens = new Map<ScreenEntry, ComponentType>();
+
+function lazily(entry: ScreenEntry): ComponentType {
+  const known = lazyScreens.get(entry) ?? lazy(entry.load);
+  lazyScreens.set(entry, known);
+  return known;
+}
+
+/**
+ * Every path of the client for this user: the menu's screens, those with a fixed path, and home. Built once per menu;
+ * a deep link waits for it (a reload of any address must end where it began).
+ */
+export function screenMap(tops: readonly MenuItem[]): ScreenMap {
+  const byPath = new Map<string, ScreenAt>();
+  byPath.set(homePath, { title: '首页', trail: ['首页'], top: undefined, Screen: HomePage });
+  for (const entry of screens) {
+    if (!entry.path) continue;
+    const title = entry.title ?? entry.component;
+    byPath.set(entry.path, { title, trail: [title], top: undefined, Screen: lazily(entry) });
+  }
+  for (const { item, trail, top } of menuScreens(tops)) {
+    const entry = screens.find(({ component }) => component === item.component);
+    const path = item.path.split('?')[0] ?? '';
+    if (entry) byPath.set(path, { title: item.name, trail, top, Screen: lazily(entry) });
+  }
+  return { tops, find: (pathname) => byPath.get(pathname.replace(/(.)\/+$/, '$1')) };
+}
+
+export const ScreenMapContext = createContext<ScreenMap>({ tops: [], find: () => undefined });
+
+export function useScreenMap(): ScreenMap {
+  return use(ScreenMapContext);
+}

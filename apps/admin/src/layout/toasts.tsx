@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useMemo } from 'react';
+import { useNotificationContext, useNotify, useTranslate, type NotificationPayload } from 'react-admin';
+import { isAbandoned, messageOf } from '../data/call-refused.js';
+
+const shortMilliseconds = 3000;
+const longest = 5;
+
+/** What a screen says after doing something: good news for 3 s, everything else until it is closed. */
+export interface Toasts {
+  readonly success: (text: string) => void;
+  readonly info: (text: string) => void;
+  readonly warning: (text: string) => void;
+  readonly error: (text: string) => void;
+  /** Says what went wrong; says nothing when the call was given up on purpose. */
+  readonly failure: (fault: unknown) => void;
+}
+
+/** `const toasts = useToasts(); toasts.success('保存成功')`. react-admin's `useNotify` ends up in the same place. */
+export function useToasts(): Toasts {
+  const notify = useNotify();
+  return useMemo(() => {
+    const warning = (text: string) => notify(text, { type: 'warning', autoHideDuration: null });
+    return {
+      success: (text) => notify(text, { type: 'success', autoHideDuration: shortMilliseconds }),
+      info: (text) => notify(text, { type: 'info', autoHideDuration: shortMilliseconds }),
+      warning,
+      error: (text) => notify(text, { type: 'error', autoHideDuration: null }),
+      failure: (fault) => {
+        if (!isAbandoned(fault)) warning(messageOf(fault));
+      },
+    };
+  }, [notify]);
+}
+
+const keys = new WeakMap<NotificationPayload, number>();
+let lastKey = 0;
+
+function keyOf(notification: NotificationPayload): number {
+  if (!keys.has(notification)) keys.set(notification, ++lastKey);
+  return keys.get(notification) ?? 0;
+}
+
+/** The place where toasts appear: top centre, over everything, announced to screen readers. */
+export function ToastPlace() {
+  const { notifications, setNotifications } = useNotificationContext();
+  const drop = (gone: NotificationPayload) => setNotifications((before) => before.filter((one) => one !== gone));
+  return (
+    <Box
+      role="region"
+      aria-label="提示消息"
+      sx={{
+        position: 'fixed',
+        top: 64,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 'tooltip',
+        display: 'grid',
+        gap: 1,
+        width: 'min(480px, calc(100vw - 32px))',
+        pointerEvents: 'none',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {notifications.slice(-longest).map((notification) => (
+        <Toast key={keyOf(notification)} notification={notification} onClose={() => drop(notification)} />
+      ))}
+    </Box>
+  );
+}
+
+function Toast({ notification, onClose }: { notification: NotificationPayload; onClose: () => void }) {
+  const translate = useTranslate();
+  const { message, type, notificationOptions } = notification;
+  const calm = type === 'success' || type === 'info';
+  const duration = notificationOptions?.autoHideDuration === undefined ? calm : notificationOptions.autoHideDuration;
+  useEffect(() => {
+    if (!duration) return;
+    const timer = setTimeout(onClose, duration === true ? shortMilliseconds : duration);
+    return () => clearTimeout(timer);
+    // a toast runs its time once, whatever happens to the others meanwhile
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [notification]);
+  return (
+    <Alert
+      severity={type}
+      role={calm ? 'status' : 'alert'}
+      onClose={onClose}
+      slotProps={{ closeButton: { 'aria-label': '关闭提示' } }}
+      sx={{ pointerEvents: 'auto', boxShadow: 4, '.MuiAlert-message': { overflowWrap: 'anywhere' } }}
+    >
+      {typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message}
+    </Alert>
+  );
+}

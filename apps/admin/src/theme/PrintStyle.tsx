@@ -1,0 +1,27 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+/** Paper: A4, only the screen that is shown, the whole table instead of its visible part, page numbers, heads repeated on each page. */
+export function PrintStyle() {
+  return <GlobalStyles styles={styles} />;
+}
+
+const styles = `
+@page {
+  size: A4;
+  margin: 16mm 12mm 18mm;
+  @bottom-right { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; font-size: 9pt; }
+}
+@media print {
+  html, body, #root { height: auto !important; background: #fff !important; }
+  body { font-size: 10pt; color: #000; }
+  .no-print { display: none !important; }
+  .print-only { display: block !important; }
+  #content, .tab-panel, .tab-panel > *, .screen, .screen * { overflow: visible !important; }
+  #content, .tab-panel, .tab-panel > *, .screen { height: auto !important; position: static !important; }
+  .screen table { width: 100% !important; font-size: 9pt; }
+  .screen thead { display: table-header-group; }
+  .screen th, .screen td { position: static !important; white-space: normal !important; border: 1px solid #777 !important; }
+  .screen tr, .screen article { break-inside: avoid; }
+}
+@media screen { .print-only { display: none !important; } }
+`;
