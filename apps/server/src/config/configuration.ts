@@ -31,6 +31,8 @@ export abstract class Configuration {
   /** Absolute path of the folder for everything that is kept on this machine. */
   abstract readonly dataFolder: string;
   abstract readonly database: DatabaseConfiguration;
+  /** Whether the start brings the tables up to date, or only makes sure that they are. */
+  abstract readonly migrate: 'start' | 'none';
   /** Set: queues run on Redis. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly storage: StorageConfiguration;

@@ -21,6 +21,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     http: { host: values.host, port: values.port, trustProxy: values.trustProxy },
     dataFolder,
     database: databaseOf(values, dataFolder),
+    migrate: values.migrate,
     redisUrl: values.redisUrl,
     storage: storageOf(values, dataFolder),
     eventMacKey: values.eventMacKey

@@ -114,6 +114,10 @@ export const settings = {
     meaning: '每个进程最多同时打开的业务数据库连接数（队列另有自己的连接）。',
     fallback: '16',
   }),
+  migrate: setting('MIGRATE', oneOf(['start', 'none'], 'start'), {
+    meaning: '数据库升级的时机：start 为启动时（需要 DATABASE_OWNER_URL 的权限），none 为由 npm run migrate 单独执行。',
+    fallback: 'start',
+  }),
   redisUrl: setting('REDIS_URL', address(['redis:', 'rediss:']), {
     meaning: 'Redis 的地址，用于任务队列；不设则队列放在 PostgreSQL 中。',
     secret: true,

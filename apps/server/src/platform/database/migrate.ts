@@ -1,0 +1,39 @@
+import { migrations } from '@county-tcm/migrations';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { applicationPool, ownerPool } from './pools.js';
+
+/**
+ * Brings the tables up to date, as their owner. Kysely's lock lets one of several processes that start together do it
+ * and the others wait.
+ * @param ownerUrl address of the owner
+ * @returns names of the migrations that ran now, in order
+ * @throws the fault of the migration that failed; it left nothing behind
+ */
+export async function migrateDatabase(ownerUrl: string): Promise<string[]> {
+  return withMigrator(ownerPool({ url: ownerUrl, size: 2, name: 'county-tcm-migrate' }), async (migrator) => {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  });
+}
+
+/**
+ * What the owner has still to run; asked by a process that may not do it itself.
+ * @param url address of the application
+ */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  return withMigrator(applicationPool({ url, size: 1, name: 'county-tcm-migrate' }), async (migrator) => {
+    const known = await migrator.getMigrations();
+    return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  });
+}
+
+async function withMigrator<Result>(pool: pg.Pool, use: (migrator: Migrator) => Promise<Result>): Promise<Result> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await use(new Migrator({ db, provider: { getMigrations: async () => migrations } }));
+  } finally {
+    await db.destroy();
+  }
+}

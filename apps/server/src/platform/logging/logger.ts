@@ -1,0 +1,88 @@
+import { Writable } from 'node:stream';
+import type { LoggerService } from '@nestjs/common';
+import pino from 'pino';
+import type { Configuration } from '../../config/configuration.js';
+import { shanghaiTime } from '../clock/clock.js';
+
+const SECRETS = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'captcha',
+  'secret',
+  'accessKeySecret',
+];
+
+/** Everything that is logged: JSON lines in production, readable lines otherwise; the values of secrets in neither. */
+export function createLogger(
+  { environment, logLevel }: Pick<Configuration, 'environment' | 'logLevel'>,
+  output: Writable = process.stdout,
+): ProcessLogger {
+  const options: pino.LoggerOptions = {
+    level: logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[隐藏]' },
+  };
+  return new ProcessLogger(pino(options, environment === 'production' ? output : readable(output)));
+}
+
+/** What Nest calls, on top of pino. Nest puts the name of the place last, and a stack before it. */
+export class ProcessLogger implements LoggerService {
+  constructor(private readonly pino: pino.Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  private write(level: pino.Level, message: unknown, rest: unknown[]): void {
+    const texts = rest.filter((part) => typeof part === 'string');
+    const facts = { context: texts.pop(), ...(texts.length > 0 ? { stack: texts[0] } : {}) };
+    if (message instanceof Error) this.pino[level]({ ...facts, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.pino[level]({ ...facts, ...message });
+    else this.pino[level](facts, String(message));
+  }
+}
+
+/** `10:32:05 WARN  [Place] what happened {"more":"facts"}`, with the stack on lines of its own. */
+function readable(output: Writable): Writable {
+  return new Writable({
+    write(line: Buffer, _encoding, done) {
+      const { level, time, context, msg, stack, err, ...facts } = JSON.parse(line.toString()) as Record<
+        string,
+        unknown
+      >;
+      const { stack: errorStack, ...error } = (err ?? {}) as { stack?: string; message?: string };
+      const more = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : '';
+      const name = (pino.levels.labels[Number(level)] ?? '').toUpperCase().padEnd(5);
+      const place = context ? ` [${String(context)}]` : '';
+      const text = `${shanghaiTime(new Date(String(time))).slice(11)} ${name}${place} ${String(msg ?? error.message ?? '')}${more}\n`;
+      const trace = errorStack ?? stack;
+      output.write(trace ? `${text}${String(trace)}\n` : text, () => done());
+    },
+  });
+}

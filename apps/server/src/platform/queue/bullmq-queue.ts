@@ -1,0 +1,166 @@
+import { Logger } from '@nestjs/common';
+import type { Job as BullJob, JobsOptions, Queue, Worker } from 'bullmq';
+import {
+  type AddOptions,
+  type FoundJob,
+  JobQueue,
+  type JobHandler,
+  type JsonObject,
+  type Schedule,
+} from './job-queue.js';
+
+/** The parts of BullMQ's queue that are used, whatever it runs on. */
+export type AnyQueue = Pick<
+  Queue,
+  'add' | 'getJob' | 'upsertJobScheduler' | 'removeJobScheduler' | 'getJobSchedulers' | 'close'
+> & {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+
+/** The parts of BullMQ's worker that are used. */
+export type AnyWorker = Pick<Worker, 'waitUntilReady' | 'close'> & {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'failed', listener: (job: BullJob | undefined, error: Error) => void): unknown;
+};
+
+/** The options that this file chooses; the connection is the carrier's. */
+export interface WorkerTuning {
+  readonly concurrency: number;
+  readonly lockDuration: number;
+  readonly stalledInterval: number;
+  readonly maxStalledCount: number;
+}
+
+/** What BullMQ runs on: makes its objects over shared connections. */
+export interface Carrier {
+  /** Where it is, in Chinese. */
+  readonly description: string;
+  newQueue(name: string, options: { defaultJobOptions: JobsOptions }): AnyQueue;
+  newWorker(name: string, run: (job: BullJob) => Promise<unknown>, tuning: WorkerTuning): AnyWorker;
+  /** Ends the connections; after all queues and workers are closed. */
+  close(): Promise<void>;
+}
+
+const TIME_ZONE = 'Asia/Shanghai';
+const HOUR_S = 60 * 60;
+
+/** A crashed worker's job is taken up again within about twice this; a handler that blocks the process for longer is seen as crashed. */
+const LOCK_MS = 10_000;
+
+/** The queues of one process. Each object of BullMQ is made once and shared, since each holds connections of its own. */
+export class BullQueue extends JobQueue {
+  readonly description: string;
+  private readonly logger = new Logger(JobQueue.name);
+  private readonly queues = new Map<string, AnyQueue>();
+  private readonly workers: AnyWorker[] = [];
+
+  constructor(private readonly carrier: Carrier) {
+    super();
+    this.description = carrier.description;
+  }
+
+  override async add(name: string, data: JsonObject, options: AddOptions = {}): Promise<string> {
+    const { jobId, delayMs, attempts = 1, backoffMs = 1_000 } = options;
+    const job = await this.queue(name).add(name, data, {
+      jobId: jobId === undefined ? undefined : bullId(jobId),
+      delay: delayMs,
+      attempts,
+      backoff: { type: 'exponential', delay: backoffMs },
+    });
+    return jobId ?? String(job.id);
+  }
+
+  override async process<Data extends JsonObject>(
+    name: string,
+    handler: JobHandler<Data>,
+    { concurrency = 1 }: { concurrency?: number } = {},
+  ): Promise<void> {
+    const worker = this.carrier.newWorker(name, (job) => this.run(job, handler as JobHandler), {
+      concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: LOCK_MS,
+      maxStalledCount: 3,
+    });
+    worker.on('error', (error) => this.logger.warn(`队列 ${name}：${error.message}`));
+    worker.on('failed', (job, error) => this.logger.warn(`队列 ${name} 的任务 ${job?.id} 失败：${error.message}`));
+    this.workers.push(worker);
+    await worker.waitUntilReady();
+  }
+
+  override async find(name: string, jobId: string): Promise<FoundJob | undefined> {
+    const job = (await this.queue(name).getJob(bullId(jobId))) as BullJob | undefined;
+    if (!job) return undefined;
+    return {
+      id: jobId,
+      state: plainState(await job.getState()),
+      progress: isObject(job.progress) ? job.progress : null,
+      result: isObject(job.returnvalue) ? job.returnvalue : null,
+      failure: job.failedReason || null,
+    };
+  }
+
+  override async schedule(name: string, key: string, cron: string, data: JsonObject): Promise<void> {
+    await this.queue(name).upsertJobScheduler(bullId(key), { pattern: cron, tz: TIME_ZONE }, { name, data });
+  }
+
+  override unschedule(name: string, key: string): Promise<boolean> {
+    return this.queue(name).removeJobScheduler(bullId(key));
+  }
+
+  override async schedules(name: string): Promise<Schedule[]> {
+    const found = await this.queue(name).getJobSchedulers(0, -1, true);
+    return found.map(({ key, pattern, next }) => ({
+      key: decodeURIComponent(key),
+      cron: pattern ?? '',
+      next: next === undefined ? undefined : new Date(next),
+    }));
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await this.carrier.close();
+  }
+
+  private queue(name: string): AnyQueue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    // By age: by count is slow on PostgreSQL, a search through all finished jobs with every job.
+    const defaultJobOptions = { removeOnComplete: { age: HOUR_S }, removeOnFail: { age: 7 * 24 * HOUR_S } };
+    const queue = this.carrier.newQueue(name, { defaultJobOptions });
+    queue.on('error', (error) => this.logger.warn(`队列 ${name}：${error.message}`));
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  private async run(job: BullJob, handler: JobHandler): Promise<JsonObject | null> {
+    const result = await handler({
+      id: decodeURIComponent(String(job.id)),
+      data: job.data,
+      attempt: job.attemptsMade + 1,
+      report: (progress) => job.updateProgress(progress),
+    });
+    return result ?? null;
+  }
+}
+
+/** BullMQ keeps the colon for itself. */
+function bullId(id: string): string {
+  return encodeURIComponent(id);
+}
+
+function plainState(state: string): FoundJob['state'] {
+  switch (state) {
+    case 'active':
+    case 'completed':
+    case 'failed':
+    case 'delayed':
+      return state;
+    default:
+      return 'waiting';
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,36 @@
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { StartupFault } from '../startup-fault.js';
+import type { Carrier } from './bullmq-queue.js';
+
+/** Keeps the queues apart from whatever else lives in the same Redis. */
+const PREFIX = 'county-tcm';
+
+/**
+ * Queues on Redis. It must not evict keys (`maxmemory-policy noeviction`) and should keep an append-only file, or jobs
+ * are lost with it.
+ */
+export async function redisCarrier(url: string): Promise<Carrier> {
+  // A caller who adds a job hears soon that Redis is away; a worker waits until it is back.
+  const asking = new Redis(url, { maxRetriesPerRequest: 2, lazyConnect: true, connectTimeout: 5_000 });
+  const working = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+  for (const connection of [asking, working]) connection.on('error', () => undefined);
+  try {
+    await asking.connect();
+    await asking.ping();
+  } catch (error) {
+    asking.disconnect();
+    throw new StartupFault(
+      `REDIS_URL：无法连接 Redis（${(error as NodeJS.ErrnoException).code ?? (error as Error).message}）`,
+    );
+  }
+  return {
+    description: `Redis（BullMQ，${new URL(url).host}）`,
+    newQueue: (name, options) => new Queue(name, { ...options, connection: asking, prefix: PREFIX }),
+    newWorker: (name, run, tuning) => new Worker(name, run, { ...tuning, connection: working, prefix: PREFIX }),
+    close: async () => {
+      asking.disconnect();
+      working.disconnect();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Configuration } from '../config/configuration.js';
+import { Clock, SystemClock } from './clock/clock.js';
+import { AppDatabase } from './database/app-database.js';
+import { type DatabaseServer, openDatabaseServer } from './database/database-server.js';
+import { migrateDatabase, pendingMigrations } from './database/migrate.js';
+import { applicationPool } from './database/pools.js';
+import { migrateQueueTables } from './queue/postgres-carrier.js';
+import { openQueue } from './queue/open-queue.js';
+import type { JobQueue } from './queue/job-queue.js';
+import { StartupFault } from './startup-fault.js';
+import type { ObjectStorage } from './storage/object-storage.js';
+import { openStorage } from './storage/open-storage.js';
+
+/** What a process holds open for as long as it runs; opened before Nest starts and closed after it has stopped. */
+export interface Resources {
+  readonly configuration: Configuration;
+  readonly server: DatabaseServer;
+  readonly database: AppDatabase;
+  readonly storage: ObjectStorage;
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+  /** Closes in the order opposite to opening, the database server last. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything that the configuration names, with the tables up to date.
+ * @param clock what tests tell the time with
+ * @throws StartupFault where something is not there; nothing stays open then
+ */
+export async function openResources(
+  configuration: Configuration,
+  clock: Clock = new SystemClock(),
+): Promise<Resources> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const server = await openDatabaseServer(configuration.database);
+    closers.push(() => server.stop());
+    await bringUpToDate(configuration, server);
+    const { poolSize } = configuration.database;
+    const database = new AppDatabase(applicationPool({ url: server.url, size: poolSize, name: 'county-tcm' }));
+    closers.push(() => database.destroy());
+    const storage = await openStorage(configuration.storage);
+    const queue = await openQueue(configuration.redisUrl, server.url);
+    closers.push(() => queue.close());
+    return { configuration, server, database, storage, queue, clock, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function bringUpToDate(configuration: Configuration, server: DatabaseServer): Promise<void> {
+  if (configuration.migrate === 'start') return migrateAll(server.ownerUrl);
+  const pending = await pendingMigrations(server.url);
+  if (pending.length > 0)
+    throw new StartupFault(`MIGRATE：数据库尚未升级（缺 ${pending.join('、')}），请先运行 npm run migrate`);
+}
+
+/** All tables of the database: ours and the queue's, which are there even while the queue is on Redis. */
+export async function migrateAll(ownerUrl: string): Promise<void> {
+  await migrateDatabase(ownerUrl);
+  await migrateQueueTables(ownerUrl);
+}
