@@ -14,15 +14,22 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a fresh, migrated, empty database as a copy of the template, in some tens of milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** What a database holds beyond the tables; done once a run, then copied. */
+export interface Preparation {
+  /** Lower-case letters; the same name is the same content. */
+  readonly name: string;
+  /** Fills the database. Every connection into it must be closed when this is done. */
+  prepare(addresses: Pick<TestDatabase, 'url' | 'ownerUrl'>): Promise<void>;
+}
+
+/** Makes a fresh, migrated database as a copy of a template, in some tens of milliseconds; empty unless prepared. */
+export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(async (cluster) => {
-    await ensureTemplate(cluster);
-    await cluster.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()} STRATEGY FILE_COPY`);
+    const template = await templateOf(cluster, preparation);
+    await cluster.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
-  const ownerUrl = addressOf(name);
-  const url = `${ownerUrl}?options=${encodeURIComponent('-c role=county_tcm_app')}`;
+  const { url, ownerUrl } = addressesOf(name);
   const [pool, owner] = [quietPool(url), quietPool(ownerUrl)];
   const drop = async () => {
     await Promise.all([pool.end(), owner.end()]);
@@ -36,16 +43,29 @@ function quietPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString, max: 20 }).on('error', () => undefined);
 }
 
-/** The first caller of the run migrates the template; the advisory lock makes the other workers wait for it. */
-async function ensureTemplate(cluster: pg.Client) {
-  const template = templateName();
+async function templateOf(cluster: pg.Client, preparation?: Preparation): Promise<string> {
+  const migrated = templateName();
+  await ensureTemplate(cluster, migrated, 'template1', (name) => migrate(addressOf(name)));
+  if (!preparation) return migrated;
+  const prepared = `${migrated}_${preparation.name}`;
+  await ensureTemplate(cluster, prepared, migrated, (name) => preparation.prepare(addressesOf(name)));
+  return prepared;
+}
+
+/** The first caller of the run makes a template; the advisory lock makes the other workers wait for it. */
+async function ensureTemplate(
+  cluster: pg.Client,
+  template: string,
+  parent: string,
+  fill: (database: string) => Promise<void>,
+) {
   await cluster.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
   const found = await cluster.query('SELECT FROM pg_database WHERE datname = $1', [template]);
   if (found.rowCount === 0) {
     const unfinished = `${template}_unfinished`;
-    await cluster.query(`DROP DATABASE IF EXISTS ${unfinished}`);
-    await cluster.query(`CREATE DATABASE ${unfinished}`);
-    await migrate(addressOf(unfinished));
+    await cluster.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await cluster.query(`CREATE DATABASE ${unfinished} TEMPLATE ${parent}`);
+    await fill(unfinished);
     await cluster.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   }
   await cluster.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);
@@ -70,6 +90,11 @@ async function onCluster<T>(work: (cluster: pg.Client) => Promise<T>): Promise<T
   } finally {
     await cluster.end();
   }
+}
+
+function addressesOf(database: string) {
+  const ownerUrl = addressOf(database);
+  return { ownerUrl, url: `${ownerUrl}?options=${encodeURIComponent('-c role=county_tcm_app')}` };
 }
 
 function addressOf(database: string): string {

@@ -4,7 +4,10 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 /** Which rows are the caller's: everything, those of a region and what lies below it, or those of one unit. */
 export type Scope =
   | { kind: 'everything' }
-  | { kind: 'region'; /** Leading digits of the GB/T 2260 code that all codes below share, e.g. `3609`. */ prefix: string }
+  | {
+      kind: 'region';
+      /** Leading digits of the GB/T 2260 code that all codes below share, e.g. `3609`. */ prefix: string;
+    }
   | { kind: 'unit'; unitId: string };
 
 /**

@@ -19,7 +19,10 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 
 function isWrongType(issue: z.core.$ZodIssue, body: unknown): boolean {
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union') return false;
-  const value = issue.path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], body);
+  const value = issue.path.reduce<unknown>(
+    (at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    body,
+  );
   // A required member that is missing or emptied is for the business to ask for, in its own words.
   return value !== undefined && value !== null;
 }

@@ -37,7 +37,10 @@ export class FaultFilter implements ExceptionFilter {
     const answer = answerOf(thrown) ?? this.unexpected(thrown, request);
     // The stream of a file may already be under way: then there is nothing left to answer with.
     if (reply.sent) return;
-    void reply.status(answer.status).headers(answer.headers ?? {}).send(answer.body);
+    void reply
+      .status(answer.status)
+      .headers(answer.headers ?? {})
+      .send(answer.body);
   }
 
   private unexpected(thrown: unknown, request: FastifyRequest): Answer {

@@ -30,7 +30,10 @@ export interface ListQuery {
 const wire = z.strictObject({
   current: z.int().min(1).max(1_000_000).nullish(),
   size: z.int().min(1).max(100).nullish(),
-  orders: z.array(z.strictObject({ name: z.string(), asc: z.boolean().nullish() })).max(10).nullish(),
+  orders: z
+    .array(z.strictObject({ name: z.string(), asc: z.boolean().nullish() }))
+    .max(10)
+    .nullish(),
   fuzzyParam: z.string().max(200).nullish(),
   fields: z.array(z.string()).max(100).nullish(),
   queryParams: z.record(z.string(), z.union([z.string().max(200), z.number(), z.boolean()]).nullish()).nullish(),
@@ -58,7 +61,10 @@ function known(name: string, names: readonly string[], what: string): string {
   return names.includes(name) ? name : malformed(`未知的${what}：${name.slice(0, 40)}`);
 }
 
-function filled(params: Record<string, string | number | boolean | null | undefined>, names: readonly string[]): Record<string, string> {
+function filled(
+  params: Record<string, string | number | boolean | null | undefined>,
+  names: readonly string[],
+): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
     known(name, names, '查询条件');
