@@ -40,12 +40,10 @@ export class Client {
 
   /** Gets a REST resource of `/api/audit`; the parameters travel as JSON in the query string. */
   async get<Data = any>(path: string, parameters: Readonly<Record<string, unknown>> = {}) {
-    const query = new URLSearchParams(
-      Object.entries(parameters).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value : JSON.stringify(value),
-      ]),
-    );
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters)) {
+      query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
     const response = await this.send(`${path}${query.size ? `?${query}` : ''}`, { method: 'GET' });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Data };
   }
