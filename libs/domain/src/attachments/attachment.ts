@@ -1,0 +1,113 @@
+import { refuse, unreachable } from '../refusal.js';
+import type { AccessType } from './usages.js';
+
+export const fileStatuses = ['临时', '永久'] as const;
+export type FileStatus = (typeof fileStatuses)[number];
+
+/** The file itself. `sha256` (hex) stays in the history, so that a file in evidence can be proved to be the one uploaded. */
+export interface FileContent {
+  fileName: string;
+  /** Extension in lower case, without its dot. */
+  postfix: string;
+  /** In bytes. */
+  size: number;
+  contentType: string;
+  sha256: string;
+  /** Where the object storage keeps it. */
+  storageKey: string;
+}
+
+/** What is said about the file (spec part 2, section 3: managed file). */
+export interface FileDescription {
+  accessType: AccessType;
+  status: FileStatus;
+  orgId: string | null;
+  applicationName: string | null;
+  descName: string | null;
+  remarks: string | null;
+}
+
+export interface UploadedFile extends FileContent, FileDescription {
+  /** The field that it was uploaded for, null for none in particular. */
+  usage: string | null;
+}
+
+export type AttachmentState = { kind: 'absent' } | { kind: 'kept'; file: UploadedFile } | { kind: 'removed' };
+
+export type AttachmentCommand =
+  | { type: 'UploadFile'; file: UploadedFile }
+  | { type: 'DescribeFile'; description: Partial<FileDescription> }
+  | { type: 'ReplaceContent'; content: FileContent }
+  | { type: 'RemoveFile' };
+
+export type AttachmentEvent =
+  | ({ type: 'AttachmentUploaded' } & UploadedFile)
+  | { type: 'AttachmentDescribed'; changes: Changes }
+  | { type: 'AttachmentContentReplaced'; from: FileContent; to: FileContent }
+  | { type: 'AttachmentRemoved'; fileName: string };
+
+type Changes = { [Name in keyof FileDescription]?: { from: FileDescription[Name]; to: FileDescription[Name] } };
+
+/** An uploaded file from its upload to its removal. */
+export const attachment = {
+  category: 'attachment',
+  initial: { kind: 'absent' } as AttachmentState,
+  decide,
+  evolve,
+};
+
+function decide(command: AttachmentCommand, state: AttachmentState): AttachmentEvent[] {
+  if (command.type === 'UploadFile') {
+    if (state.kind !== 'absent') refuse('rule/broken', '该文件已存在');
+    return [{ type: 'AttachmentUploaded', ...command.file }];
+  }
+  if (state.kind !== 'kept') refuse('record/not-found');
+  switch (command.type) {
+    case 'DescribeFile':
+      return described(state.file, command.description);
+    case 'ReplaceContent':
+      return [{ type: 'AttachmentContentReplaced', from: contentOf(state.file), to: command.content }];
+    case 'RemoveFile':
+      return [{ type: 'AttachmentRemoved', fileName: state.file.fileName }];
+    default:
+      return unreachable(command);
+  }
+}
+
+function evolve(state: AttachmentState, event: AttachmentEvent): AttachmentState {
+  switch (event.type) {
+    case 'AttachmentUploaded': {
+      const { type: _, ...file } = event;
+      return { kind: 'kept', file };
+    }
+    case 'AttachmentDescribed':
+      return changed(state, (file) => ({ ...file, ...targetsOf(event.changes) }));
+    case 'AttachmentContentReplaced':
+      return changed(state, (file) => ({ ...file, ...event.to }));
+    case 'AttachmentRemoved':
+      return { kind: 'removed' };
+    default:
+      return unreachable(event);
+  }
+}
+
+function changed(state: AttachmentState, change: (file: UploadedFile) => UploadedFile): AttachmentState {
+  return state.kind === 'kept' ? { kind: 'kept', file: change(state.file) } : state;
+}
+
+function described(file: UploadedFile, description: Partial<FileDescription>): AttachmentEvent[] {
+  const changes = Object.fromEntries(
+    Object.entries(description)
+      .filter(([name, to]) => to !== undefined && to !== file[name as keyof FileDescription])
+      .map(([name, to]) => [name, { from: file[name as keyof FileDescription], to }]),
+  ) as Changes;
+  return Object.keys(changes).length === 0 ? [] : [{ type: 'AttachmentDescribed', changes }];
+}
+
+function targetsOf(changes: Changes): Partial<FileDescription> {
+  return Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
+}
+
+function contentOf({ fileName, postfix, size, contentType, sha256, storageKey }: UploadedFile): FileContent {
+  return { fileName, postfix, size, contentType, sha256, storageKey };
+}

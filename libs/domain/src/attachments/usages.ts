@@ -1,0 +1,74 @@
+import type { Extension } from './file-kinds.js';
+
+export const accessTypes = ['公有', '私有'] as const;
+/** 公有 files are shown to everybody who is signed in, 私有 ones to those who may see the record. */
+export type AccessType = (typeof accessTypes)[number];
+
+/** What may be uploaded for one field. */
+export interface FileRule {
+  extensions: readonly Extension[];
+  maxMegabytes: number;
+  /** What the file is where the upload does not say. */
+  accessType: AccessType;
+}
+
+const PHOTO = ['jpg', 'png'] as const;
+const PICTURE = ['jpg', 'png', 'gif'] as const;
+const SHEET_OR_TEXT = ['xls', 'xlsx', 'doc', 'docx', 'excel', 'word'] as const;
+const MANAGED = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'jpg', 'png', 'gif', 'eml', 'excel'] as const;
+
+/** The fields that take a file, `<register or entity>.<field>` (API contract, section 6; spec parts 1 and 2, section 5). */
+export const usages = {
+  'doctor.doctorFileId': rule(PHOTO),
+  'guidancesection.fileId': rule(PICTURE),
+  'promotionbase.fileId': rule(PICTURE),
+  'pharmacy.fileId': rule(PICTURE),
+  'patentmedicine.medicineFileId': rule(SHEET_OR_TEXT),
+  'decoction.decoctingFileId': rule(SHEET_OR_TEXT),
+  'department.departmentFileId': rule(PHOTO),
+  'servicearea.fileId': rule(PICTURE),
+  'fileupload.fileId': rule(['pdf', 'doc', 'docx', ...PICTURE], 20),
+  'unit.import': rule(['xlsx', 'xls']),
+  'carousel.picId': rule(['jpg'], 5, '公有'),
+  'content.coverId': rule(PICTURE, 5, '公有'),
+  'content.fileId': rule(['doc', 'docx', 'xls', 'xlsx', 'pdf', 'jpg', 'eml', 'mp4'], 5, '公有'),
+  'editor.image': rule(PICTURE, 5, '公有'),
+  'publicize.publicizeFileId': rule(MANAGED, 5, '公有'),
+  'hospital.images': rule(PICTURE, 5, '公有'),
+  'site.siteIcon': rule(PICTURE, 5, '公有'),
+  'homepage.homePageIco': rule(PICTURE, 5, '公有'),
+  'attachment.id': rule(MANAGED),
+} as const satisfies Record<string, FileRule>;
+
+export type Usage = keyof typeof usages;
+
+/** Holds where an upload names no field: the extensions that the upload control knows, at its default limit. */
+export const generalRule: FileRule = rule([...MANAGED, 'word']);
+
+function rule(extensions: readonly Extension[], maxMegabytes = 5, accessType: AccessType = '私有'): FileRule {
+  return { extensions, maxMegabytes, accessType };
+}
+
+export function isUsage(name: string): name is Usage {
+  return Object.hasOwn(usages, name);
+}
+
+/** @param usage null for the general rule */
+export function fileRuleOf(usage: Usage | null): FileRule {
+  return usage === null ? generalRule : usages[usage];
+}
+
+export const WRONG_TYPE = '上传文件格式错误!';
+
+export function tooLarge(maxMegabytes: number): string {
+  return `上传文件大小不能超过${maxMegabytes}MB`;
+}
+
+/**
+ * What is wrong with a file for a field, in the words of the upload control, or null.
+ * @param file `postfix` in lower case without the dot, `size` in bytes
+ */
+export function complaintAbout(file: { postfix: string; size: number }, rule: FileRule): string | null {
+  if (!(rule.extensions as readonly string[]).includes(file.postfix)) return WRONG_TYPE;
+  return file.size > rule.maxMegabytes * 1024 * 1024 ? tooLarge(rule.maxMegabytes) : null;
+}

@@ -1,0 +1,99 @@
+import { refuse, refuseInput, unreachable } from '../refusal.js';
+import { WRONG_TYPE } from '../attachments/usages.js';
+import { type FileType, mayBe } from './file-type.js';
+
+/** What a unit says about a proof (spec part 2, section 3: declaration or archive file). */
+export interface DeclarationFile {
+  unitId: string;
+  itemId: string;
+  fileName: string;
+  fileType: FileType;
+  /** The year that the proof speaks for. */
+  yearLimit: number;
+  fileId: string;
+  remarks: string | null;
+}
+
+/** The members that can change after the file was filed; unit and item stay. */
+export type DeclarationFileDetails = Omit<DeclarationFile, 'unitId' | 'itemId'>;
+
+export type DeclarationFileState = { kind: 'absent' } | { kind: 'filed'; file: DeclarationFile } | { kind: 'removed' };
+
+export type DeclarationFileCommand =
+  | { type: 'FileDeclaration'; file: DeclarationFile; /** Of the attachment. */ postfix: string }
+  | {
+      type: 'ChangeDeclarationFile';
+      changes: Partial<DeclarationFileDetails>;
+      /** Of the attachment that is the file's after the change. */
+      postfix: string;
+    }
+  | { type: 'RemoveDeclarationFile' };
+
+export type DeclarationFileEvent =
+  | ({ type: 'DeclarationFileAdded' } & DeclarationFile)
+  | { type: 'DeclarationFileChanged'; changes: DetailChanges }
+  | { type: 'DeclarationFileRemoved'; itemId: string; fileName: string };
+
+type DetailChanges = {
+  [Name in keyof DeclarationFileDetails]?: { from: DeclarationFileDetails[Name]; to: DeclarationFileDetails[Name] };
+};
+
+/** One proof of a unit for one item, from its filing to its removal. */
+export const declarationFile = {
+  category: 'declaration-file',
+  initial: { kind: 'absent' } as DeclarationFileState,
+  decide,
+  evolve,
+};
+
+function decide(command: DeclarationFileCommand, state: DeclarationFileState): DeclarationFileEvent[] {
+  if (command.type === 'FileDeclaration') {
+    if (state.kind !== 'absent') refuse('rule/broken', '该文件已存在');
+    assertType(command.file.fileType, command.postfix);
+    return [{ type: 'DeclarationFileAdded', ...command.file }];
+  }
+  if (state.kind !== 'filed') refuse('record/not-found');
+  switch (command.type) {
+    case 'ChangeDeclarationFile': {
+      assertType(command.changes.fileType ?? state.file.fileType, command.postfix);
+      return changed(state.file, command.changes);
+    }
+    case 'RemoveDeclarationFile':
+      return [{ type: 'DeclarationFileRemoved', itemId: state.file.itemId, fileName: state.file.fileName }];
+    default:
+      return unreachable(command);
+  }
+}
+
+function evolve(state: DeclarationFileState, event: DeclarationFileEvent): DeclarationFileState {
+  switch (event.type) {
+    case 'DeclarationFileAdded': {
+      const { type: _, ...file } = event;
+      return { kind: 'filed', file };
+    }
+    case 'DeclarationFileChanged':
+      if (state.kind !== 'filed') return state;
+      return { kind: 'filed', file: { ...state.file, ...targetsOf(event.changes) } };
+    case 'DeclarationFileRemoved':
+      return { kind: 'removed' };
+    default:
+      return unreachable(event);
+  }
+}
+
+function assertType(fileType: FileType, postfix: string): void {
+  if (!mayBe(fileType, postfix)) refuseInput([{ field: 'fileId', msg: WRONG_TYPE }]);
+}
+
+function changed(file: DeclarationFile, details: Partial<DeclarationFileDetails>): DeclarationFileEvent[] {
+  const changes = Object.fromEntries(
+    Object.entries(details)
+      .filter(([name, to]) => to !== undefined && to !== file[name as keyof DeclarationFileDetails])
+      .map(([name, to]) => [name, { from: file[name as keyof DeclarationFileDetails], to }]),
+  ) as DetailChanges;
+  return Object.keys(changes).length === 0 ? [] : [{ type: 'DeclarationFileChanged', changes }];
+}
+
+function targetsOf(changes: DetailChanges): Partial<DeclarationFileDetails> {
+  return Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
+}
