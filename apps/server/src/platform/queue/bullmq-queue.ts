@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Job as BullJob, JobsOptions, Queue, Worker } from 'bullmq';
 import {
@@ -60,14 +61,15 @@ export class BullQueue extends JobQueue {
   }
 
   override async add(name: string, data: JsonObject, options: AddOptions = {}): Promise<string> {
-    const { jobId, delayMs, attempts = 1, backoffMs = 1_000 } = options;
-    const job = await this.queue(name).add(name, data, {
-      jobId: jobId === undefined ? undefined : bullId(jobId),
+    // Always an id of ours: BullMQ would make a sequence for each queue, which the application's role may not.
+    const { jobId = randomUUID(), delayMs, attempts = 1, backoffMs = 1_000 } = options;
+    await this.queue(name).add(name, data, {
+      jobId: bullId(jobId),
       delay: delayMs,
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },
     });
-    return jobId ?? String(job.id);
+    return jobId;
   }
 
   override async process<Data extends JsonObject>(
@@ -88,11 +90,14 @@ export class BullQueue extends JobQueue {
   }
 
   override async find(name: string, jobId: string): Promise<FoundJob | undefined> {
-    const job = (await this.queue(name).getJob(bullId(jobId))) as BullJob | undefined;
-    if (!job) return undefined;
+    const seen = await this.queue(name).getJob(bullId(jobId));
+    if (!seen) return undefined;
+    const state = plainState(await seen.getState());
+    // State and content are two questions: what finished in between is asked for again.
+    const job = seen.finishedOn ? seen : ((await this.queue(name).getJob(bullId(jobId))) ?? seen);
     return {
       id: jobId,
-      state: plainState(await job.getState()),
+      state,
       progress: isObject(job.progress) ? job.progress : null,
       result: isObject(job.returnvalue) ? job.returnvalue : null,
       failure: job.failedReason || null,
