@@ -8,7 +8,9 @@ import {
   type EventMeta,
   type Handled,
   newCommandId,
+  VersionConflict,
 } from '@county-tcm/events';
+import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import type { History } from './history.js';
 
@@ -19,6 +21,8 @@ export interface RecordOptions {
   unitId?: string;
   /** The region the history belongs to, where it is not the caller's own. */
   regionCode?: string;
+  /** The version that the editor has seen; where the history has gone on since, the command is refused (20002). */
+  expectedVersion?: number;
 }
 
 /**
@@ -43,7 +47,11 @@ export class Recorder {
   ): Promise<Handled<State, Event>> {
     const { decider } = history;
     const commandId = keyedCommandId(caller, decider.category);
-    const context = { meta: metaOf(caller, options), commandId: commandId ?? newCommandId() };
+    const context = {
+      meta: metaOf(caller, options),
+      commandId: commandId ?? newCommandId(),
+      expectedVersion: options.expectedVersion,
+    };
     const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
     try {
       const earlier = commandId === null ? undefined : (await this.store.readCommands([commandId])).get(commandId)?.[0];
@@ -51,6 +59,7 @@ export class Recorder {
     } catch (error) {
       // The same key at the same moment: the other request made the thing first.
       if (error instanceof CommandIdTaken) return carryOut(this.store.findStream(error.stream)?.id ?? id);
+      if (error instanceof VersionConflict) refuse('record/changed-meanwhile');
       throw error;
     }
   }
