@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { given as givenOf } from '@county-tcm/events/given-when-then';
+import { selectionForm } from './form.js';
+import { itemSelection, type ItemsSelected, selectedIn, selectionId, selectionKeyOf } from './item-selection.js';
+
+const given = (...past: ItemsSelected[]) => givenOf(itemSelection, past);
+const select = (...itemIds: string[]) => ({
+  type: 'SelectItems' as const,
+  itemTypeId: 'leaf',
+  itemIds,
+  offered: ['a', 'b', 'c'],
+});
+const selected = (from: string[], to: string[], itemTypeId = 'leaf'): ItemsSelected => ({
+  type: 'ItemsSelected',
+  itemTypeId,
+  from,
+  to,
+});
+
+test('items of a leaf are selected in the order of the standard', () =>
+  given()
+    .when(select('c', 'a'))
+    .then([selected([], ['a', 'c'])]));
+test('a new choice replaces the old one', () =>
+  given(selected([], ['a', 'b']))
+    .when(select('b', 'c'))
+    .then([selected(['a', 'b'], ['b', 'c'])]));
+test('the same choice changes nothing', () =>
+  given(selected([], ['a', 'b']))
+    .when(select('b', 'a'))
+    .thenNothing());
+test('nothing can be selected', () =>
+  given(selected([], ['a']))
+    .when(select())
+    .then([selected(['a'], [])]));
+test('items of another leaf cannot', () => given().when(select('a', 'z')).thenRefused('record/not-found'));
+
+test('each leaf is on its own', () => {
+  const state = given(selected([], ['x'], 'other'))
+    .when(select('a'))
+    .state();
+  expect([selectedIn(state, 'other'), selectedIn(state, 'leaf'), selectedIn(state, 'toString')]).toEqual([
+    ['x'],
+    ['a'],
+    [],
+  ]);
+});
+
+test('the stream says whose selection it is', () => {
+  const key = { level: 'province', unitTypeNo: 'TCM_HOSPITAL', year: 2026 } as const;
+  expect(selectionKeyOf(selectionId(key))).toEqual(key);
+  expect(selectionKeyOf('nothing')).toBeNull();
+});
+
+test('ids come comma-joined', () => {
+  const form = { itemTypeId: 'leaf', selectType: '省级评选标准', unitTypeNo: 'TOWNSHIP', year: '2026' };
+  expect(selectionForm.parse({ ...form, itemIds: 'a, b,a,' })).toMatchObject({ itemIds: ['a', 'b'], year: 2026 });
+  expect(selectionForm.parse({ ...form, itemIds: '' }).itemIds).toEqual([]);
+  expect(selectionForm.safeParse({ ...form, itemIds: '', year: '26' }).error?.issues[0]?.message).toBe('请选择年度');
+});

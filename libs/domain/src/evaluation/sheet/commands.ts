@@ -1,0 +1,32 @@
+import type { Entered, Score } from '../score.js';
+
+/**
+ * What can be asked of a sheet. The rule score comes from the standard, null where the item is not selected for the
+ * unit's type in that year. `basedOn` is the item's version that the author saw; without it the last edit wins.
+ */
+export type SheetCommand = DeclareDeduction | ReviewScore | ClearDeductions;
+
+export interface DeclareDeduction {
+  type: 'DeclareDeduction';
+  itemId: string;
+  /** As it was typed. */
+  deduction: Entered;
+  ruleScore: Score | null;
+  basedOn?: number;
+}
+
+export interface ReviewScore {
+  type: 'ReviewScore';
+  itemId: string;
+  /** As it was typed. */
+  score: Entered;
+  standardScore: Score | null;
+  opinion: string | null;
+  basedOn?: number;
+}
+
+export interface ClearDeductions {
+  type: 'ClearDeductions';
+  /** Every item of the sheet with its standard score. */
+  items: readonly { itemId: string; standardScore: Score }[];
+}

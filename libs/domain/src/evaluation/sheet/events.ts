@@ -1,0 +1,30 @@
+import type { Score } from '../score.js';
+
+/**
+ * What happens on the sheet of one unit, year and standard. `from` is null where nothing had been declared. The rule score
+ * of that day stands beside each change, so that a later edit of the standard does not change what history says.
+ */
+export type SheetEvent =
+  | { type: 'DeductionDeclared'; itemId: string; from: Score | null; to: Score; ruleScore: Score }
+  | { type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null; standardScore: Score }
+  | { type: 'DeductionsCleared'; items: readonly ClearedItem[] }
+  | ({ type: 'DeductionConflicted' } & LostEdit)
+  | ({ type: 'ReviewConflicted' } & LostEdit);
+
+/** `from` and `to` are the scores under review. */
+export interface ClearedItem {
+  itemId: string;
+  from: Score;
+  to: Score;
+}
+
+/** An edit that came too late: somebody else had changed the cell since its author saw it. It changes nothing. */
+export interface LostEdit {
+  itemId: string;
+  /** What would have been stored. */
+  attempted: Score;
+  /** The item's version that the author had seen. */
+  basedOn: number;
+  /** The item's version at that moment. */
+  actual: number;
+}

@@ -1,0 +1,68 @@
+import { less, lower, type Score } from '../score.js';
+import type { SheetEvent } from './events.js';
+import { unreachable } from '../../refusal.js';
+
+/** One row of a sheet. Items that nobody has touched yet have none. */
+export interface SheetItem {
+  /** The deduction that the unit declared for itself; null before it has. */
+  readonly declared: Score | null;
+  /** How many declarations changed the item: the `version` of a self-evaluation row. */
+  readonly declaredVersion: number;
+  /** The score that a reviewer set; null while the declared one stands. */
+  readonly reviewScore: Score | null;
+  /** How many reviews changed the item, clearing included: the `version` of a review row. */
+  readonly reviewVersion: number;
+}
+
+export interface Sheet {
+  readonly items: Readonly<Record<string, SheetItem>>;
+}
+
+export const emptySheet: Sheet = { items: {} };
+
+const untouched: SheetItem = { declared: null, declaredVersion: 0, reviewScore: null, reviewVersion: 0 };
+
+export function itemOf(sheet: Sheet, itemId: string): SheetItem {
+  return Object.hasOwn(sheet.items, itemId) ? sheet.items[itemId]! : untouched;
+}
+
+/** The rule score less what the unit deducted itself (API contract, section 5: `declaredScore`). */
+export function declaredScore(ruleScore: Score, item: Pick<SheetItem, 'declared'>): Score {
+  return item.declared === null ? ruleScore : less(ruleScore, item.declared);
+}
+
+/** The score under review: the declared one until a reviewer changed it, never more than the standard gives. */
+export function scoreUnderReview(ruleScore: Score, item: Pick<SheetItem, 'declared' | 'reviewScore'>): Score {
+  return item.reviewScore === null ? declaredScore(ruleScore, item) : lower(item.reviewScore, ruleScore);
+}
+
+export function evolve(sheet: Sheet, event: SheetEvent): Sheet {
+  switch (event.type) {
+    case 'DeductionDeclared':
+      return declared(sheet, event.itemId, event.to);
+    case 'ScoreReviewed':
+      return reviewed(sheet, [event]);
+    case 'DeductionsCleared':
+      return reviewed(sheet, event.items);
+    case 'DeductionConflicted':
+    case 'ReviewConflicted':
+      return sheet;
+    default:
+      return unreachable(event);
+  }
+}
+
+function declared(sheet: Sheet, itemId: string, to: Score): Sheet {
+  const item = itemOf(sheet, itemId);
+  const next = { ...item, declared: to, declaredVersion: item.declaredVersion + 1 };
+  return { items: { ...sheet.items, [itemId]: next } };
+}
+
+function reviewed(sheet: Sheet, changes: readonly { itemId: string; to: Score }[]): Sheet {
+  const items = { ...sheet.items };
+  for (const { itemId, to } of changes) {
+    const item = itemOf({ items }, itemId);
+    items[itemId] = { ...item, reviewScore: to, reviewVersion: item.reviewVersion + 1 };
+  }
+  return { items };
+}
