@@ -37,7 +37,7 @@ export function App() {
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="county-tcm.mode">
       <CssBaseline />
       <PrintStyle />
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <CoreAdminContext
           dataProvider={dataProvider}
           authProvider={authProvider}

@@ -87,7 +87,10 @@ export function LoginForm({ withCaptcha, siteKnown, onSignedIn }: LoginFormProps
   );
 }
 
-const tall = { '.MuiOutlinedInput-root': { minHeight: 40 } };
+const tall = {
+  '.MuiOutlinedInput-root': { minHeight: 40 },
+  '.MuiInputLabel-root.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 9px)' },
+};
 const captchaStyle = {
   flex: 'none',
   width: 120,

@@ -76,11 +76,18 @@ const components: ThemeOptions['components'] = {
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiOutlinedInput: {
-    defaultProps: { notched: false },
     styleOverrides: {
       root: { fontSize: 14, '&:not(.MuiInputBase-multiline)': { minHeight: measure.control } },
       input: { '&:not(.MuiInputBase-inputMultiline)': { padding: '4.5px 10px', height: 23, boxSizing: 'content-box' } },
       multiline: { padding: '6px 10px' },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 5px) scale(1)' },
+        '&.MuiInputLabel-shrink': { transform: 'translate(12px, -8px) scale(0.857)' },
+      },
     },
   },
   MuiSelect: { defaultProps: { size: 'small' }, styleOverrides: { select: { minHeight: 'unset !important' } } },

@@ -1,0 +1,187 @@
+import AddIcon from '@mui/icons-material/Add';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { ZodType } from 'zod';
+import { messageOf } from '../data/call-refused.js';
+import { GuardedButton } from '../layout/GuardedButton.js';
+import { HeaderActions } from '../layout/PageHeader.js';
+import { useColumnChoice } from './column-choice.js';
+import { useListQuery } from './list-query.js';
+import { ListTools } from './ListTools.js';
+import { Pager } from './Pager.js';
+import { PrintFoot, PrintHead } from './PrintFrame.js';
+import { RecordDialog } from './RecordDialog.js';
+import { RecordTable, type RowSelection } from './RecordTable.js';
+import type { RowAction } from './RowActions.js';
+import { RowActions } from './RowActions.js';
+import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
+import { SearchHeader } from './SearchHeader.js';
+import { useDelete } from './use-delete.js';
+import { useMayDo } from './use-may-do.js';
+import { useRows } from './use-rows.js';
+
+export interface ListScreenProps<Row extends RecordRow> {
+  readonly definition: ScreenDefinition<Row>;
+  /** queryParams that the user does not choose: the unit of the address, the node of a tree. */
+  readonly fixedFilters?: FormValues;
+  /** Members of every new record. */
+  readonly defaults?: FormValues;
+  readonly addDisabled?: boolean;
+  /** Further buttons of a row, after 查看, 编辑, 删除. */
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** Further buttons at the page title, before 新增. */
+  readonly headerActions?: ReactNode;
+  readonly onBack?: () => void;
+  /** Left of the list: a `TreePanel`. */
+  readonly aside?: ReactNode;
+  readonly selection?: RowSelection;
+  readonly emptyHint?: ReactNode;
+  /** A rule of the dialog over several fields. */
+  readonly schema?: ZodType<FormValues, FormValues>;
+  /** Offers to jump to a page. */
+  readonly jump?: boolean;
+  readonly onSaved?: (record: FormValues) => void;
+}
+
+/**
+ * A standard screen from its definition: search, table, pager, dialog, delete (spec part 1, section 2).
+ *
+ *     const department: ScreenDefinition = { resource: 'advanced-group/department', label: '科室', columns, fields };
+ *     export default () => <ListScreen definition={department} />;
+ */
+export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenProps<Row>) {
+  const { definition, fixedFilters, aside, selection, jump } = props;
+  const { resource, label, columns, search = [], defaultSort } = definition;
+  const query = useListQuery();
+  const choice = useColumnChoice(resource, columns);
+  const { rows, total, loading, fault, refetch } = useRows<Row>(resource, query, fixedFilters, defaultSort);
+  const shown = useMemo(() => columns.filter(({ source }) => !choice.isHidden(source)), [columns, choice]);
+  const actions = useActions(props, rows.length);
+  const problem = fault ? <LoadProblem fault={fault} onRetry={refetch} /> : undefined;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, height: { sm: '100%' } }}>
+      {aside}
+      <Box sx={columnStyle}>
+        <ListHeader {...props} onAdd={() => query.openDialog('add')} />
+        <PrintHead title={`${label}列表`} />
+        <SearchHeader
+          fields={search}
+          filters={query.filters}
+          onSearch={query.search}
+          tools={<ListTools columns={columns} choice={choice} onRefresh={refetch} />}
+        />
+        <RecordTable
+          label={`${label}列表`}
+          columns={shown}
+          rows={rows}
+          offset={(query.page - 1) * query.size}
+          loading={loading}
+          problem={problem}
+          sort={query.sort ?? defaultSort}
+          onSort={query.orderBy}
+          actions={actions}
+          selection={selection}
+          emptyHint={props.emptyHint ?? <EmptyHint {...props} searched={Object.keys(query.filters).length > 0} />}
+        />
+        <Pager
+          page={query.page}
+          size={query.size}
+          total={total}
+          onTurn={query.turn}
+          onResize={query.resize}
+          jump={jump}
+        />
+        <PrintFoot />
+      </Box>
+      <ListDialog {...props} query={query} />
+    </Box>
+  );
+}
+
+const columnStyle = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
+
+function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { readonly onAdd: () => void }) {
+  const { definition, headerActions, onBack, addDisabled, onAdd } = props;
+  const may = useMayDo(definition);
+  return (
+    <HeaderActions>
+      {onBack && (
+        <Button variant="outlined" color="inherit" startIcon={<BackIcon />} onClick={onBack}>
+          返回
+        </Button>
+      )}
+      {headerActions}
+      {may('add') && (
+        <GuardedButton variant="contained" startIcon={<AddIcon />} disabled={addDisabled} onClick={onAdd}>
+          新增
+        </GuardedButton>
+      )}
+    </HeaderActions>
+  );
+}
+
+function useActions<Row extends RecordRow>(props: ListScreenProps<Row>, rowsOnPage: number) {
+  const { definition, rowActions } = props;
+  const { page, turn, openDialog } = useListQuery();
+  const may = useMayDo(definition);
+  const turnBack = useCallback(() => {
+    if (rowsOnPage === 1 && page > 1) turn(page - 1);
+  }, [rowsOnPage, page, turn]);
+  const remove = useDelete(definition.resource, turnBack);
+  const { allows = () => true } = definition;
+  const actionsOf = (row: Row): readonly RowAction[] => [
+    ...(may('view') && allows('view', row) ? [{ label: '查看', onClick: () => openDialog('details', row.id) }] : []),
+    ...(may('edit') && allows('edit', row) ? [{ label: '编辑', onClick: () => openDialog('edit', row.id) }] : []),
+    ...(may('remove') && allows('remove', row)
+      ? [{ label: '删除', danger: true, onClick: () => void remove(row.id) }]
+      : []),
+    ...(rowActions?.(row) ?? []),
+  ];
+  const any = may('view') || may('edit') || may('remove') || rowActions;
+  return any ? (row: Row) => <RowActions actions={actionsOf(row)} /> : undefined;
+}
+
+function ListDialog<Row extends RecordRow>(
+  props: ListScreenProps<Row> & { readonly query: ReturnType<typeof useListQuery> },
+) {
+  const { definition, defaults, schema, onSaved, query } = props;
+  const may = useMayDo(definition);
+  const { dialog } = query;
+  if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
+  return (
+    <RecordDialog
+      key={`${dialog.mode}.${dialog.id ?? ''}`}
+      definition={definition}
+      mode={dialog.mode}
+      id={dialog.id}
+      defaults={defaults}
+      schema={schema}
+      onSaved={onSaved}
+      onClose={query.closeDialog}
+    />
+  );
+}
+
+/** What to do when there is nothing: widen the search, or add the first. */
+function EmptyHint<Row extends RecordRow>(props: ListScreenProps<Row> & { readonly searched: boolean }) {
+  const may = useMayDo(props.definition);
+  if (props.searched) return <>没有符合条件的{props.definition.label}，请修改查询条件或点击“重置”</>;
+  if (may('add') && !props.addDisabled) return <>点击右上角“新增”添加第一条{props.definition.label}</>;
+  return null;
+}
+
+function LoadProblem({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
+  const retry = (
+    <Button color="inherit" onClick={onRetry}>
+      重试
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry} sx={{ borderRadius: 0 }}>
+      {messageOf(fault)}
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ColumnChoice } from './column-choice.js';
+import { ColumnMenu } from './ColumnMenu.js';
+import type { ColumnDefinition, RecordRow } from './screen-definition.js';
+
+interface ListToolsProps<Row extends RecordRow> {
+  readonly columns: readonly ColumnDefinition<Row>[];
+  readonly choice: ColumnChoice;
+  readonly onRefresh: () => void;
+}
+
+/** Refresh, print and column choice at the end of the search row. */
+export function ListTools<Row extends RecordRow>({ columns, choice, onRefresh }: ListToolsProps<Row>) {
+  return (
+    <>
+      <Tooltip title="刷新">
+        <IconButton size="small" aria-label="刷新列表" onClick={onRefresh}>
+          <RefreshIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="打印">
+        <IconButton size="small" aria-label="打印" onClick={() => window.print()}>
+          <PrintIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <ColumnMenu columns={columns} choice={choice} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useMemo, type ReactNode } from 'react';
+import { CellValue } from './CellValue.js';
+import { EmptyList } from './EmptyList.js';
+import { mergeSpans } from './merge-spans.js';
+import type { ColumnDefinition, RecordRow } from './screen-definition.js';
+import { alignment, headStyle, lastStyle } from './table-styles.js';
+
+export interface MergedColumn<Row extends RecordRow> extends ColumnDefinition<Row> {
+  /** Equal neighbours become one cell; merged columns stand first, widest category first. */
+  readonly merge?: boolean;
+}
+
+export interface MergedTableProps<Row extends RecordRow> {
+  readonly label: string;
+  readonly columns: readonly MergedColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly loading?: boolean;
+  readonly actions?: (row: Row) => ReactNode;
+  readonly emptyHint?: ReactNode;
+  /** Stays in sight under the rows: totals. */
+  readonly foot?: ReactNode;
+}
+
+/**
+ * A whole list without pages whose equal neighbouring cells are merged (spec part 2, section 2):
+ * `<MergedTable label="申报材料" columns={[{ source: 'itemTypeName', label: '类别', merge: true }, …]} rows={rows} />`
+ */
+export function MergedTable<Row extends RecordRow>(props: MergedTableProps<Row>) {
+  const { label, columns, rows, loading = false, actions, emptyHint, foot } = props;
+  const spans = useMemo(
+    () =>
+      mergeSpans(
+        rows,
+        columns.filter(({ merge }) => merge).map(({ source }) => source),
+      ),
+    [rows, columns],
+  );
+  return (
+    <Box aria-busy={loading} sx={frameStyle}>
+      <Box sx={{ height: 2, flex: 'none' }}>
+        {loading && <LinearProgress aria-label="正在加载" sx={{ height: 2 }} />}
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }} tabIndex={0} role="region" aria-label={`${label}，可滚动`}>
+        <Table stickyHeader size="small" aria-label={label}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <TableCell key={column.source} align={alignment(column)} sx={{ ...headStyle, width: column.width }}>
+                  {column.label}
+                  {column.unit && `（${column.unit}）`}
+                </TableCell>
+              ))}
+              {actions && <TableCell sx={{ ...headStyle, ...lastStyle, zIndex: 3 }}>操作</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row, index) => (
+              <TableRow key={row.id} sx={{ bgcolor: 'background.paper' }}>
+                {columns.map((column) => {
+                  const span = spans[column.source]?.[index] ?? 1;
+                  if (span === 0) return null;
+                  return (
+                    <TableCell
+                      key={column.source}
+                      rowSpan={span}
+                      align={alignment(column)}
+                      sx={column.merge ? mergedStyle : cellStyle}
+                    >
+                      <CellValue column={column} row={row} />
+                    </TableCell>
+                  );
+                })}
+                {actions && <TableCell sx={{ ...cellStyle, ...lastStyle, width: '1%' }}>{actions(row)}</TableCell>}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {!loading && rows.length === 0 && <EmptyList hint={emptyHint} />}
+      </Box>
+      {foot && <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>{foot}</Box>}
+    </Box>
+  );
+}
+
+const frameStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 240,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+} as const;
+
+const cellStyle = { height: 40, py: 0.75, px: 1.5, minWidth: 80 } as const;
+const mergedStyle = {
+  ...cellStyle,
+  verticalAlign: 'top',
+  borderRight: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { GuardedButton } from '../layout/GuardedButton.js';
+import { SearchInput } from './SearchInput.js';
+import type { Filters } from './list-query.js';
+import type { SearchField } from './screen-definition.js';
+
+export interface SearchHeaderProps {
+  readonly fields: readonly SearchField[];
+  readonly filters: Filters;
+  readonly onSearch: (filters: Filters) => void;
+  /** Stands at the right end: column choice, refresh. */
+  readonly tools?: ReactNode;
+}
+
+const firstRow = 3;
+
+/**
+ * The search row of a list: `<SearchHeader fields={[{ source: 'name', label: '单位名称' }]} filters={query.filters}
+ * onSearch={query.search} />`. 查询 and Enter search, 重置 empties everything, more than three fields fold.
+ */
+export function SearchHeader({ fields, filters, onSearch, tools }: SearchHeaderProps) {
+  const [typed, setTyped] = useState(filters);
+  const folds = fields.length > firstRow;
+  const [open, setOpen] = useState(() => fields.slice(firstRow).some(({ source }) => filters[source]));
+  useEffect(() => setTyped(filters), [filters]);
+
+  const change = (field: SearchField, value: string) => {
+    const next = { ...typed, [field.source]: value };
+    setTyped(next);
+    if ((field.kind ?? 'text') !== 'text') onSearch(trimmed(next));
+  };
+  const enter = (event: KeyboardEvent) => {
+    // Enter also ends the choice of characters in an input method
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    onSearch(trimmed(typed));
+  };
+  return (
+    <Box role="search" className="no-print" sx={rowStyle}>
+      {(open || !folds ? fields : fields.slice(0, firstRow)).map((field) => (
+        <SearchInput
+          key={field.source}
+          field={field}
+          value={typed[field.source] ?? ''}
+          onChange={(value) => change(field, value)}
+          onKeyDown={enter}
+        />
+      ))}
+      {fields.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <GuardedButton variant="contained" onClick={() => onSearch(trimmed(typed))}>
+            查询
+          </GuardedButton>
+          <Button variant="outlined" color="inherit" onClick={() => onSearch({})}>
+            重置
+          </Button>
+          {folds && (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? '收起' : '展开'}
+            </Button>
+          )}
+        </Box>
+      )}
+      {tools && <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>{tools}</Box>}
+    </Box>
+  );
+}
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
+
+function trimmed(filters: Filters): Filters {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.trim()]));
+}

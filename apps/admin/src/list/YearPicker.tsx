@@ -1,0 +1,53 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+
+export interface YearPickerProps {
+  readonly value: string | number | null | undefined;
+  readonly onChange: (year: string) => void;
+  /** Floats in the control; leave it out where a label stands above. */
+  readonly label?: string;
+  readonly id?: string;
+  /** First and last year offered; fifteen years back to next year unless given. */
+  readonly from?: number;
+  readonly to?: number;
+  /** Offers 全部 to choose no year. */
+  readonly clearable?: boolean;
+  readonly error?: boolean;
+  readonly inputRef?: TextFieldProps['inputRef'];
+  readonly onBlur?: () => void;
+  readonly 'aria-describedby'?: string;
+  readonly sx?: TextFieldProps['sx'];
+}
+
+/** The year in Asia/Shanghai, where all evaluation years are counted. */
+export function currentYear(): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Shanghai' }).format(new Date()));
+}
+
+/** Chooses a year, yyyy: `<YearPicker label="年度" value={year} onChange={setYear} />`. Typing digits jumps to a year. */
+export function YearPicker({ value, onChange, from, to, clearable, label, sx, ...rest }: YearPickerProps) {
+  const last = to ?? currentYear() + 1;
+  const first = from ?? last - 16;
+  const chosen = value ? String(value) : '';
+  const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
+  if (chosen && !years.includes(chosen)) years.push(chosen);
+  const { 'aria-describedby': describedBy, ...input } = rest;
+  return (
+    <TextField
+      {...input}
+      select
+      label={label}
+      value={chosen}
+      onChange={(event) => onChange(event.target.value)}
+      sx={sx}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-describedby': describedBy } } }}
+    >
+      {clearable && <MenuItem value="">全部</MenuItem>}
+      {years.map((year) => (
+        <MenuItem key={year} value={year}>
+          {year}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,51 @@
+import { fieldsOf, formValues, recordMembers } from './form-values.js';
+import type { FormField } from './screen-definition.js';
+
+const fields: readonly FormField[] = [
+  { source: 'name', label: '名称', kind: 'text' },
+  { source: 'count', label: '数量', kind: 'number' },
+  { source: 'names', label: '设备', kind: 'choices', options: ['针', '灸'] },
+  { source: 'photoId', label: '照片', kind: 'file', usage: 'doctor.photoId', allow: ['jpg'] },
+  { source: 'share', label: '占比', kind: 'computed', compute: () => 0 },
+  { source: 'password', label: '密码', kind: 'password', modes: ['add'] },
+];
+const photo = { id: 'f1', fileName: '照片.jpg' };
+
+describe('form values', () => {
+  it('holds a record as text, choices and attachments', () => {
+    const record = {
+      name: '针灸科',
+      count: 0,
+      names: '针,灸',
+      photoId: 'f1',
+      checkAttachment: [photo, { id: 'f2' }],
+      share: 3,
+    };
+    expect(formValues(fields, record)).toEqual({
+      name: '针灸科',
+      count: '0',
+      names: ['针', '灸'],
+      photoId: [photo],
+      password: '',
+    });
+  });
+
+  it('starts empty for a new record', () => {
+    expect(formValues(fields, {})).toEqual({ name: '', count: '', names: [], photoId: [], password: '' });
+  });
+
+  it('sends a new record without what is empty or computed', () => {
+    const values = { name: ' 针灸科 ', count: '', names: [], photoId: [photo], share: 5, password: '' };
+    expect(recordMembers(fields, values)).toEqual({ name: '针灸科', photoId: 'f1' });
+  });
+
+  it('sends a change with the changed members only, emptied ones too', () => {
+    const values = { name: '', count: '', names: ['针'], photoId: [] };
+    expect(recordMembers(fields, values, ['name', 'count', 'photoId'])).toEqual({ name: '', count: null, photoId: '' });
+  });
+
+  it('shows each mode its fields', () => {
+    expect(fieldsOf(fields, 'edit').map(({ source }) => source)).not.toContain('password');
+    expect(fieldsOf(fields, 'add').map(({ source }) => source)).toContain('password');
+  });
+});

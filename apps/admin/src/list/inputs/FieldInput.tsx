@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { Attachment } from '../../data/attachment.js';
+import { FileField } from '../FileField.js';
+import type { ComputedField, FormField, FormValues } from '../screen-definition.js';
+import { YearPicker } from '../YearPicker.js';
+import { PasswordInput } from '../../access/PasswordInput.js';
+import { ChoiceInput } from './ChoiceInput.js';
+import { FieldRow, describedBy } from './FieldRow.js';
+import { SwitchInput } from './SwitchInput.js';
+import { TypedInput } from './TypedInput.js';
+
+export type TypedField = Exclude<FormField, ComputedField>;
+
+interface FieldInputProps {
+  readonly field: TypedField;
+  readonly values: FormValues;
+}
+
+/** What every control gets: its id, value, state, and the way to report a change. */
+export interface ControlProps<Value> {
+  readonly id: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur: () => void;
+  readonly inputRef: (instance: { focus: () => void } | null) => void;
+  readonly error: boolean;
+  readonly required: boolean;
+}
+
+/** One field of a form with label, hint and error; the control is chosen by the field's kind. */
+export function FieldInput({ field, values }: FieldInputProps) {
+  const id = useId();
+  const { field: bound, fieldState } = useController({ name: field.source });
+  const error = fieldState.error?.message;
+  const control: ControlProps<unknown> = {
+    id,
+    value: bound.value,
+    onChange: bound.onChange,
+    onBlur: bound.onBlur,
+    inputRef: bound.ref,
+    error: Boolean(error),
+    required: Boolean(field.required),
+  };
+  return (
+    <FieldRow
+      id={id}
+      label={field.kind === 'number' && field.unit ? `${field.label}（${field.unit}）` : field.label}
+      required={control.required}
+      hint={field.hint}
+      error={error}
+      wide={field.wide || field.kind === 'textarea'}
+    >
+      <Control field={field} values={values} control={control} error={error} />
+    </FieldRow>
+  );
+}
+
+interface FieldControlProps extends FieldInputProps {
+  readonly control: ControlProps<unknown>;
+  readonly error: string | undefined;
+}
+
+function Control({ field, values, control, error }: FieldControlProps) {
+  switch (field.kind) {
+    case 'file':
+      return <FileControl field={field} control={control as ControlProps<readonly Attachment[]>} />;
+    case 'choice':
+    case 'choices':
+      return <ChoiceInput field={field} values={values} control={control} />;
+    case 'switch':
+      return <SwitchInput field={field} control={control as ControlProps<string>} />;
+    case 'year': {
+      const { id, value, required: _required, ...rest } = control as ControlProps<string>;
+      return <YearPicker {...rest} id={id} value={value} aria-describedby={describedBy(id)} />;
+    }
+    case 'password': {
+      const { required: _required, ...rest } = control as ControlProps<string>;
+      const maxLength = field.maxLength ?? 32;
+      return (
+        <PasswordInput {...rest} autoComplete="new-password" maxLength={maxLength} describedBy={describedBy(rest.id)} />
+      );
+    }
+    case 'custom':
+      return <>{field.input({ ...control, readOnly: false, error, values })}</>;
+    default:
+      return <TypedInput field={field} control={control as ControlProps<string>} />;
+  }
+}
+
+interface FileControlProps {
+  readonly field: TypedField & { readonly kind: 'file' };
+  readonly control: ControlProps<readonly Attachment[]>;
+}
+
+function FileControl({ field, control }: FileControlProps) {
+  return (
+    <FileField
+      id={control.id}
+      describedBy={describedBy(control.id)}
+      buttonRef={control.inputRef}
+      value={control.value}
+      onChange={control.onChange}
+      usage={field.usage}
+      allow={field.allow}
+      maxMegabytes={field.maxMegabytes}
+      count={field.count}
+    />
+  );
+}
