@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Resources } from './platform/resources.js';
+import { addSecurityHeaders } from './web/security-headers.js';
 
 /** The largest JSON body, in bytes; files travel as multipart and have limits of their own. */
 const JSON_LIMIT = 1024 * 1024;
@@ -23,8 +24,11 @@ export async function createApplication(resources: Resources): Promise<NestFasti
   });
   const application = await NestFactory.create<NestFastifyApplication>(AppModule.over(resources), adapter, {
     bufferLogs: true,
+    // Nest would add its own parsers, one of which (forms) no call takes.
+    bodyParser: false,
   });
   const fastify = adapter.getInstance();
+  addSecurityHeaders(fastify);
   takeEmptyBodies(fastify);
   await fastify.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1024 } });
   return application;
@@ -32,7 +36,7 @@ export async function createApplication(resources: Resources): Promise<NestFasti
 
 /** An empty body counts as `{}` (API contract, section 1); Fastify's own parser would refuse it. */
 function takeEmptyBodies(fastify: FastifyInstance): void {
-  fastify.removeContentTypeParser('application/json');
+  fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {});

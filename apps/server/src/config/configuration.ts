@@ -38,8 +38,8 @@ export abstract class Configuration {
   abstract readonly storage: StorageConfiguration;
   /** 32 bytes that authenticate every event. */
   abstract readonly eventMacKey: Buffer;
-  /** Whether this process runs background work itself. */
-  abstract readonly worker: 'inline' | 'none';
+  /** Whether this process does background work: takes jobs from the queue and follows the events. */
+  abstract readonly background: boolean;
   /** The demo county is seeded on an empty database; never in production. */
   abstract readonly demo: boolean;
   /** The first account of a production system. */

@@ -13,7 +13,7 @@ describe('the configuration', () => {
       database: { kind: 'embedded', folder: '/srv/data/postgres' },
       storage: { kind: 'disk', folder: '/srv/data/files' },
       redisUrl: undefined,
-      worker: 'inline',
+      background: true,
       demo: true,
       administrator: undefined,
       captchaBypass: undefined,

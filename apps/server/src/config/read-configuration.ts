@@ -27,7 +27,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     eventMacKey: values.eventMacKey
       ? Buffer.from(values.eventMacKey, 'hex')
       : keysOfInstallation(dataFolder).eventMacKey,
-    worker: values.worker,
+    background: values.worker === 'inline',
     demo: values.environment !== 'production',
     administrator: administratorOf(values),
     captchaBypass: values.captchaBypass,

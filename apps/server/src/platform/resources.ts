@@ -54,14 +54,18 @@ export async function openResources(
 }
 
 async function bringUpToDate(configuration: Configuration, server: DatabaseServer): Promise<void> {
-  if (configuration.migrate === 'start') return migrateAll(server.ownerUrl);
+  if (configuration.migrate === 'start') return void (await migrateAll(server.ownerUrl));
   const pending = await pendingMigrations(server.url);
   if (pending.length > 0)
     throw new StartupFault(`MIGRATE：数据库尚未升级（缺 ${pending.join('、')}），请先运行 npm run migrate`);
 }
 
-/** All tables of the database: ours and the queue's, which are there even while the queue is on Redis. */
-export async function migrateAll(ownerUrl: string): Promise<void> {
-  await migrateDatabase(ownerUrl);
+/**
+ * All tables of the database: ours and the queue's, which are there even while the queue is on Redis.
+ * @returns names of our migrations that ran now
+ */
+export async function migrateAll(ownerUrl: string): Promise<string[]> {
+  const ran = await migrateDatabase(ownerUrl);
   await migrateQueueTables(ownerUrl);
+  return ran;
 }

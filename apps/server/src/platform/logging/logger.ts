@@ -17,6 +17,9 @@ const SECRETS = [
   'accessKeySecret',
 ];
 
+/** Nest tells of every module and route at its start, which interests only who builds it. */
+const NEST_ITSELF = new Set(['InstanceLoader', 'NestApplication', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
+
 /** Everything that is logged: JSON lines in production, readable lines otherwise; the values of secrets in neither. */
 export function createLogger(
   { environment, logLevel }: Pick<Configuration, 'environment' | 'logLevel'>,
@@ -36,7 +39,7 @@ export class ProcessLogger implements LoggerService {
   constructor(private readonly pino: pino.Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(NEST_ITSELF.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
   warn(message: unknown, ...rest: unknown[]): void {

@@ -41,7 +41,7 @@ export interface DeclarationFileTable {
 
 export interface AttachmentTables {
   attachment: AttachmentTable;
-  attachment_thumbnail: { attachment_id: string; data_url: string };
+  attachment_thumbnail: { attachment_id: string; data_url: string; created_at: Date };
   /** Files that the sweep found without a record that refers to them, and since when. */
   attachment_unreferenced: { attachment_id: string; since: Date };
   declaration_file: DeclarationFileTable;
