@@ -1,0 +1,88 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useRef } from 'react';
+import { useCan } from '../../access/session.js';
+import { useWhoAmI } from '../../access/who-am-i.js';
+import { messageOf } from '../../data/call-refused.js';
+import { HeaderActions } from '../../layout/PageHeader.js';
+import { EmptyList } from '../../list/EmptyList.js';
+import { currentYear } from '../../list/YearPicker.js';
+import { EditGrid } from '../grid/EditGrid.js';
+import { SheetFoot, SheetHead } from '../sheet/SheetPaper.js';
+import { SheetLoading } from '../sheet/SheetLoading.js';
+import { SheetSummary } from '../sheet/SheetSummary.js';
+import { useCellSaves, useSheetEvents, useUnsavedCells } from '../sheet/use-cell-saves.js';
+import { useSheetYear, YearOfSheet } from '../sheet/YearOfSheet.js';
+import { useSheetRows, useTouchedCells } from '../sheet/use-sheet-rows.js';
+import { selfEvaluationColumns } from './columns.js';
+import { readSelfEvaluation, saveDeduction, totalsOf, type SelfEvaluationRow } from './self-evaluation.js';
+
+/** 自评: the unit's own deductions, one cell for each item (spec part 2, section 2, "Self-evaluation grid"). */
+export default function SelfEvaluationScreen() {
+  const [year, setYear] = useSheetYear();
+  const current = year === currentYear();
+  const editable = useCan('XJX_ZPGL_DECLARE') && current;
+  const sheet = useSheetRows<SelfEvaluationRow>({
+    queryKey: ['self-evaluation', year],
+    read: (signal) => readSelfEvaluation(current ? undefined : String(year), signal),
+    live: editable,
+  });
+  const rows = sheet.data;
+  const saves = useCellSaves(rows, (save, row) => saveDeduction(save, row, sheet.put));
+  const columns = useMemo(() => selfEvaluationColumns(editable), [editable]);
+  useTouchedCells(rows, columns, saves);
+  const events = useSheetEvents();
+  const place = useRef<HTMLDivElement>(null);
+  useUnsavedCells(saves, place);
+  return (
+    <Box ref={place} sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <HeaderActions>
+        <YearOfSheet year={year} onChange={setYear} />
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          打印
+        </Button>
+      </HeaderActions>
+      <PaperHead year={year} />
+      {!current && <Alert severity="info">{year} 年度的自评只供查阅，不能修改。</Alert>}
+      {sheet.error && <Alert severity="error">{messageOf(sheet.error)}</Alert>}
+      {!rows && !sheet.error && <SheetLoading />}
+      {rows?.length === 0 && (
+        <EmptyList hint={`${year} 年度还没有为本单位选择评审项目，请联系管理员在“项目选择”中选择。`} />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <EditGrid label={`${year}年度自评表`} columns={columns} rows={rows} saves={saves} {...events} />
+          <Totals rows={rows} saves={saves} />
+        </>
+      )}
+      <SheetFoot places={['填报单位（盖章）', '负责人', '填报人']} />
+    </Box>
+  );
+}
+
+function PaperHead({ year }: { readonly year: number }) {
+  const user = useWhoAmI();
+  const facts = [
+    ['填报单位', user?.unitName ?? ''],
+    ['单位类别', user?.unitType ?? ''],
+    ['年度', year],
+  ] as const;
+  return <SheetHead title="县域中医药工作评审自评表" facts={facts} />;
+}
+
+function Totals({ rows, saves }: { rows: readonly SelfEvaluationRow[]; saves: ReturnType<typeof useCellSaves> }) {
+  const { ruleScore, deduction, declared, filled } = useMemo(() => totalsOf(rows), [rows]);
+  return (
+    <SheetSummary
+      totals={[
+        { label: '规则总分', value: ruleScore, unit: '分' },
+        { label: '自评扣分', value: deduction, unit: '分' },
+        { label: '自评得分', value: declared, unit: '分', strong: true },
+      ]}
+      progress={{ label: '已填项目', done: filled, all: rows.length }}
+      saves={saves}
+    />
+  );
+}

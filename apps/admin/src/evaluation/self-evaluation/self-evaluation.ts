@@ -1,0 +1,80 @@
+import { less, sum } from '@county-tcm/domain/evaluation/score';
+import { storedDeduction } from '@county-tcm/domain/evaluation/sheet/stored-deduction';
+import { call } from '../../data/calls.js';
+import { CallRefused } from '../../data/call-refused.js';
+import { CellConflict, type CellSave, type SavedCell } from '../grid/cell-saves.js';
+import type { Judgement } from '../grid/grid-column.js';
+
+/** One item of the caller's own sheet (api-contract.md, section 5); `selfEvaluation` is the deduction, null while nothing was declared. */
+export interface SelfEvaluationRow {
+  readonly id: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly itemTypeName: string;
+  readonly pname: string | null;
+  readonly ruleScore: number;
+  readonly selfEvaluation: number | null;
+  readonly version: number;
+}
+
+const changedByOthers = 20002;
+
+/** The caller's items in tree order; the current year unless one is given. */
+export async function readSelfEvaluation(year: string | undefined, signal?: AbortSignal) {
+  const body = year ? { year: Number(year) } : {};
+  const { data } = await call<Omit<SelfEvaluationRow, 'id'>[]>('advanced-group/selfevaluation/list', body, { signal });
+  return data.map((row): SelfEvaluationRow => ({ ...row, id: row.itemId }));
+}
+
+/** What the server will make of a typed deduction (spec part 2, section 5). */
+export function judgeDeduction({ ruleScore }: SelfEvaluationRow, typed: string) {
+  const { deduction, warning } = storedDeduction(typed, String(ruleScore));
+  return { saved: deduction, warning: warning ?? undefined } satisfies Judgement;
+}
+
+type Declared = Pick<SelfEvaluationRow, 'itemId' | 'selfEvaluation' | 'version'>;
+
+/**
+ * Saves one deduction. `put` takes the answer over into the list. Somebody else's change of the same cell ends in a
+ * `CellConflict` with what stands there now.
+ */
+export async function saveDeduction(
+  save: CellSave,
+  row: SelfEvaluationRow,
+  put: (id: string, change: Partial<SelfEvaluationRow>) => void,
+): Promise<SavedCell> {
+  const { itemId, itemName } = row;
+  const body = { itemId, itemName, selfEvaluation: save.typed, version: save.version };
+  try {
+    const { data, msg } = await call<Declared>('advanced-group/selfevaluation/save', body, save);
+    put(itemId, { selfEvaluation: data.selfEvaluation, version: data.version });
+    const mended = judgeDeduction(row, save.typed).warning !== undefined;
+    return { version: data.version, message: mended ? msg : undefined };
+  } catch (fault) {
+    if (!(fault instanceof CallRefused) || fault.code !== changedByOthers) throw fault;
+    const theirs = (await readSelfEvaluation(undefined)).find((one) => one.itemId === itemId);
+    if (theirs) put(itemId, { selfEvaluation: theirs.selfEvaluation, version: theirs.version });
+    throw new CellConflict(theirs?.selfEvaluation?.toString() ?? '', theirs?.version);
+  }
+}
+
+export interface SelfEvaluationTotals {
+  readonly ruleScore: string;
+  readonly deduction: string;
+  readonly declared: string;
+  readonly filled: number;
+}
+
+export function totalsOf(rows: readonly SelfEvaluationRow[]): SelfEvaluationTotals {
+  return {
+    ruleScore: sum(rows.map(({ ruleScore }) => String(ruleScore))),
+    deduction: sum(rows.map(({ selfEvaluation }) => String(selfEvaluation ?? 0))),
+    declared: sum(rows.map(declaredScore)),
+    filled: rows.filter(({ selfEvaluation }) => selfEvaluation !== null).length,
+  };
+}
+
+/** The rule score less the deduction. */
+export function declaredScore({ ruleScore, selfEvaluation }: SelfEvaluationRow): string {
+  return less(String(ruleScore), String(selfEvaluation ?? 0));
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import type { CellSaves } from '../grid/cell-saves.js';
+
+export interface Total {
+  readonly label: string;
+  readonly value: string | number;
+  readonly unit?: string;
+  /** Stands out. */
+  readonly strong?: boolean;
+}
+
+interface SheetSummaryProps {
+  readonly totals: readonly Total[];
+  readonly progress: { readonly label: string; readonly done: number; readonly all: number };
+  readonly saves: CellSaves;
+  readonly children?: ReactNode;
+}
+
+/** The running totals under a sheet; they stay in sight while it scrolls, and say when something is not saved. */
+export function SheetSummary({ totals, progress, saves, children }: SheetSummaryProps) {
+  const { done, all, label } = progress;
+  return (
+    <Box sx={barStyle} role="group" aria-label="合计">
+      {totals.map((total) => (
+        <Box key={total.label} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {total.label}
+          </Box>
+          <Box
+            component="span"
+            sx={{ fontSize: total.strong ? 20 : 16, fontWeight: 600, color: total.strong ? 'primary.main' : undefined }}
+          >
+            {total.value}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {total.unit}
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 160 }} className="no-print">
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 12 }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <span>
+            {done}/{all}
+          </span>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={all === 0 ? 0 : (100 * done) / all}
+          aria-label={label}
+          sx={{ height: 6, borderRadius: 3 }}
+        />
+      </Box>
+      <SaveState saves={saves} />
+      {children}
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: 2,
+  py: 1,
+  minHeight: 48,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  flex: 'none',
+};
+
+/** 正在保存 3 格, 2 格未保存; announced to screen readers. */
+function SaveState({ saves }: { readonly saves: CellSaves }) {
+  const { notes } = saves;
+  const subscribe = useCallback((listener: () => void) => notes.subscribe(undefined, listener), [notes]);
+  const { saving, failed, conflict } = useSyncExternalStore(subscribe, () => notes.counts());
+  const words = [
+    saving > 0 && `正在保存 ${saving} 格`,
+    failed > 0 && `${failed} 格未保存`,
+    conflict > 0 && `${conflict} 格与他人冲突`,
+  ].filter(Boolean);
+  return (
+    <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+      <Box component="span" role="status" sx={{ color: failed + conflict > 0 ? 'error.main' : 'text.secondary' }}>
+        {words.join('，')}
+      </Box>
+      {failed > 0 && (
+        <Button variant="outlined" color="error" onClick={() => saves.retryAll()}>
+          全部重试
+        </Button>
+      )}
+    </Box>
+  );
+}
