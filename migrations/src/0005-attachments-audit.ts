@@ -43,7 +43,12 @@ async function createAttachments(db: Kysely<unknown>) {
   await sql`CREATE INDEX attachment_of_unit ON attachment (unit_id, created_at DESC)`.execute(db);
   await sql`CREATE INDEX attachment_of_region ON attachment (region_code)`.execute(db);
   await sql`CREATE INDEX attachment_storage_key ON attachment (storage_key)`.execute(db);
-  await sql`CREATE TABLE attachment_thumbnail (attachment_id uuid PRIMARY KEY, data_url text NOT NULL)`.execute(db);
+  await sql`
+    CREATE TABLE attachment_thumbnail (
+      attachment_id uuid PRIMARY KEY,
+      data_url text NOT NULL,
+      created_at timestamptz NOT NULL
+    )`.execute(db);
   await sql`
     CREATE TABLE attachment_unreferenced (
       attachment_id uuid PRIMARY KEY,
@@ -94,26 +99,23 @@ async function createAuditEvents(db: Kysely<unknown>) {
   await sql`CREATE INDEX audit_event_in_time ON audit_event (recorded_at, position)`.execute(db);
 }
 
-/** One row for each score that an event changed, with the totals of the sheet after it. */
+/** One row for each score that an event changed: a deduction that was declared, or a score under review. */
 async function createScoreChanges(db: Kysely<unknown>) {
   await sql`
     CREATE TABLE score_change (
       position bigint NOT NULL,
       item_id uuid NOT NULL,
-      category text COLLATE "C" NOT NULL,
       stream_id text COLLATE "C" NOT NULL,
       version integer NOT NULL,
       unit_id uuid NOT NULL,
       year integer NOT NULL,
-      select_type text NOT NULL,
+      level text NOT NULL,
       kind text NOT NULL,
-      score_from numeric,
-      score_to numeric,
-      self_total numeric NOT NULL,
-      review_total numeric NOT NULL,
+      value_from numeric,
+      value_to numeric NOT NULL,
       PRIMARY KEY (position, item_id)
     )`.execute(db);
   await sql`CREATE INDEX score_change_of_sheet ON score_change (unit_id, year, position)`.execute(db);
-  await sql`CREATE INDEX score_change_of_item ON score_change (item_id, unit_id, year, position)`.execute(db);
-  await sql`CREATE INDEX score_change_of_year ON score_change (year)`.execute(db);
+  await sql`CREATE INDEX score_change_of_item ON score_change (item_id, position)`.execute(db);
+  await sql`CREATE INDEX score_change_of_year ON score_change (year, unit_id)`.execute(db);
 }

@@ -1,14 +1,22 @@
 import { given } from '@county-tcm/events/given-when-then';
-import { attachment, type AttachmentEvent, type UploadedFile } from './attachment.js';
+import { attachment, type AttachmentEvent, type FileContent, type UploadedFile } from './attachment.js';
 
-const file: UploadedFile = {
+const content: FileContent = {
   fileName: '证书.pdf',
   postfix: 'pdf',
   size: 10,
   contentType: 'application/pdf',
   sha256: 'ab',
   storageKey: 'attachments/1',
+};
+const file: UploadedFile = {
+  ...content,
   usage: null,
+  uploaderId: 'user',
+  uploaderName: '王芳',
+  unitId: null,
+  regionCode: '360902',
+  uploadedAt: '2026-03-01T00:00:00.000Z',
   accessType: '私有',
   status: '临时',
   orgId: null,
@@ -29,31 +37,21 @@ describe('an attachment', () => {
 
   it('records what is said about it only where that is new', () => {
     history
-      .when({ type: 'DescribeFile', description: { status: '永久', accessType: '私有' } })
+      .when({ type: 'ChangeFile', description: { status: '永久', accessType: '私有' } })
       .then([{ type: 'AttachmentDescribed', changes: { status: { from: '临时', to: '永久' } } }]);
-    history.when({ type: 'DescribeFile', description: { status: '临时', descName: undefined } }).thenNothing();
+    history.when({ type: 'ChangeFile', description: { status: '临时', descName: undefined } }).thenNothing();
   });
 
   it('keeps both contents when one replaces the other', () => {
-    const {
-      usage: _u,
-      accessType: _a,
-      status: _s,
-      orgId: _o,
-      applicationName: _n,
-      descName: _d,
-      remarks: _r,
-      ...from
-    } = file;
-    const to = { ...from, fileName: '新证书.pdf', storageKey: 'attachments/2' };
-    const outcome = history.when({ type: 'ReplaceContent', content: to });
-    outcome.then([{ type: 'AttachmentContentReplaced', from, to }]);
+    const to = { ...content, fileName: '新证书.pdf', storageKey: 'attachments/2' };
+    const outcome = history.when({ type: 'ChangeFile', description: {}, content: to });
+    outcome.then([{ type: 'AttachmentContentReplaced', from: content, to }]);
     expect(outcome.state()).toEqual({ kind: 'kept', file: { ...file, ...to } });
   });
 
   it('is gone once removed', () => {
     history.when({ type: 'RemoveFile' }).then([removed]);
     given(attachment, [uploaded, removed]).when({ type: 'RemoveFile' }).thenRefused('record/not-found');
-    given(attachment).when({ type: 'DescribeFile', description: {} }).thenRefused('record/not-found');
+    given(attachment).when({ type: 'ChangeFile', description: {} }).thenRefused('record/not-found');
   });
 });

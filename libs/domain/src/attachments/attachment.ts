@@ -1,3 +1,4 @@
+import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
 import { refuse, unreachable } from '../refusal.js';
 import type { AccessType } from './usages.js';
 
@@ -27,26 +28,36 @@ export interface FileDescription {
   remarks: string | null;
 }
 
-export interface UploadedFile extends FileContent, FileDescription {
+/** Who uploaded the file, when and for whom; null where the account belongs to no unit. */
+export interface FileOrigin {
   /** The field that it was uploaded for, null for none in particular. */
   usage: string | null;
+  uploaderId: string;
+  uploaderName: string;
+  unitId: string | null;
+  regionCode: string;
+  /** ISO 8601. */
+  uploadedAt: string;
 }
+
+export interface UploadedFile extends FileContent, FileDescription, FileOrigin {}
 
 export type AttachmentState = { kind: 'absent' } | { kind: 'kept'; file: UploadedFile } | { kind: 'removed' };
 
 export type AttachmentCommand =
   | { type: 'UploadFile'; file: UploadedFile }
-  | { type: 'DescribeFile'; description: Partial<FileDescription> }
-  | { type: 'ReplaceContent'; content: FileContent }
+  | {
+      type: 'ChangeFile';
+      description: Partial<FileDescription>;
+      /** Takes the place of the old one. */ content?: FileContent;
+    }
   | { type: 'RemoveFile' };
 
 export type AttachmentEvent =
   | ({ type: 'AttachmentUploaded' } & UploadedFile)
-  | { type: 'AttachmentDescribed'; changes: Changes }
+  | { type: 'AttachmentDescribed'; changes: Changes<FileDescription> }
   | { type: 'AttachmentContentReplaced'; from: FileContent; to: FileContent }
   | { type: 'AttachmentRemoved'; fileName: string };
-
-type Changes = { [Name in keyof FileDescription]?: { from: FileDescription[Name]; to: FileDescription[Name] } };
 
 /** An uploaded file from its upload to its removal. */
 export const attachment = {
@@ -63,10 +74,8 @@ function decide(command: AttachmentCommand, state: AttachmentState): AttachmentE
   }
   if (state.kind !== 'kept') refuse('record/not-found');
   switch (command.type) {
-    case 'DescribeFile':
-      return described(state.file, command.description);
-    case 'ReplaceContent':
-      return [{ type: 'AttachmentContentReplaced', from: contentOf(state.file), to: command.content }];
+    case 'ChangeFile':
+      return [...replaced(state.file, command.content), ...described(state.file, command.description)];
     case 'RemoveFile':
       return [{ type: 'AttachmentRemoved', fileName: state.file.fileName }];
     default:
@@ -81,7 +90,7 @@ function evolve(state: AttachmentState, event: AttachmentEvent): AttachmentState
       return { kind: 'kept', file };
     }
     case 'AttachmentDescribed':
-      return changed(state, (file) => ({ ...file, ...targetsOf(event.changes) }));
+      return changed(state, (file) => ({ ...file, ...withChanges<FileDescription>(file, event.changes) }));
     case 'AttachmentContentReplaced':
       return changed(state, (file) => ({ ...file, ...event.to }));
     case 'AttachmentRemoved':
@@ -95,17 +104,13 @@ function changed(state: AttachmentState, change: (file: UploadedFile) => Uploade
   return state.kind === 'kept' ? { kind: 'kept', file: change(state.file) } : state;
 }
 
-function described(file: UploadedFile, description: Partial<FileDescription>): AttachmentEvent[] {
-  const changes = Object.fromEntries(
-    Object.entries(description)
-      .filter(([name, to]) => to !== undefined && to !== file[name as keyof FileDescription])
-      .map(([name, to]) => [name, { from: file[name as keyof FileDescription], to }]),
-  ) as Changes;
-  return Object.keys(changes).length === 0 ? [] : [{ type: 'AttachmentDescribed', changes }];
+function replaced(file: UploadedFile, content: FileContent | undefined): AttachmentEvent[] {
+  return content ? [{ type: 'AttachmentContentReplaced', from: contentOf(file), to: content }] : [];
 }
 
-function targetsOf(changes: Changes): Partial<FileDescription> {
-  return Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
+function described(file: UploadedFile, description: Partial<FileDescription>): AttachmentEvent[] {
+  const changes = changesOf<FileDescription>(file, description);
+  return Object.keys(changes).length === 0 ? [] : [{ type: 'AttachmentDescribed', changes }];
 }
 
 function contentOf({ fileName, postfix, size, contentType, sha256, storageKey }: UploadedFile): FileContent {

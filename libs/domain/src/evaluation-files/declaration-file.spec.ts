@@ -5,6 +5,7 @@ import { changedDeclarationFile, newDeclarationFile } from './declaration-file-f
 const file: DeclarationFile = {
   unitId: 'unit',
   itemId: 'item',
+  filedAt: '2026-03-01T00:00:00.000Z',
   fileName: '中医馆平面图',
   fileType: '文件',
   yearLimit: 2026,

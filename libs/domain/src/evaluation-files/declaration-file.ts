@@ -1,3 +1,4 @@
+import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
 import { refuse, refuseInput, unreachable } from '../refusal.js';
 import { WRONG_TYPE } from '../attachments/usages.js';
 import { type FileType, mayBe } from './file-type.js';
@@ -6,6 +7,8 @@ import { type FileType, mayBe } from './file-type.js';
 export interface DeclarationFile {
   unitId: string;
   itemId: string;
+  /** ISO 8601. */
+  filedAt: string;
   fileName: string;
   fileType: FileType;
   /** The year that the proof speaks for. */
@@ -14,8 +17,8 @@ export interface DeclarationFile {
   remarks: string | null;
 }
 
-/** The members that can change after the file was filed; unit and item stay. */
-export type DeclarationFileDetails = Omit<DeclarationFile, 'unitId' | 'itemId'>;
+/** The members that can change after the file was filed. */
+export type DeclarationFileDetails = Omit<DeclarationFile, 'unitId' | 'itemId' | 'filedAt'>;
 
 export type DeclarationFileState = { kind: 'absent' } | { kind: 'filed'; file: DeclarationFile } | { kind: 'removed' };
 
@@ -31,12 +34,8 @@ export type DeclarationFileCommand =
 
 export type DeclarationFileEvent =
   | ({ type: 'DeclarationFileAdded' } & DeclarationFile)
-  | { type: 'DeclarationFileChanged'; changes: DetailChanges }
+  | { type: 'DeclarationFileChanged'; changes: Changes<DeclarationFileDetails> }
   | { type: 'DeclarationFileRemoved'; itemId: string; fileName: string };
-
-type DetailChanges = {
-  [Name in keyof DeclarationFileDetails]?: { from: DeclarationFileDetails[Name]; to: DeclarationFileDetails[Name] };
-};
 
 /** One proof of a unit for one item, from its filing to its removal. */
 export const declarationFile = {
@@ -73,7 +72,10 @@ function evolve(state: DeclarationFileState, event: DeclarationFileEvent): Decla
     }
     case 'DeclarationFileChanged':
       if (state.kind !== 'filed') return state;
-      return { kind: 'filed', file: { ...state.file, ...targetsOf(event.changes) } };
+      return {
+        kind: 'filed',
+        file: { ...state.file, ...withChanges<DeclarationFileDetails>(state.file, event.changes) },
+      };
     case 'DeclarationFileRemoved':
       return { kind: 'removed' };
     default:
@@ -86,14 +88,6 @@ function assertType(fileType: FileType, postfix: string): void {
 }
 
 function changed(file: DeclarationFile, details: Partial<DeclarationFileDetails>): DeclarationFileEvent[] {
-  const changes = Object.fromEntries(
-    Object.entries(details)
-      .filter(([name, to]) => to !== undefined && to !== file[name as keyof DeclarationFileDetails])
-      .map(([name, to]) => [name, { from: file[name as keyof DeclarationFileDetails], to }]),
-  ) as DetailChanges;
+  const changes = changesOf<DeclarationFileDetails>(file, details);
   return Object.keys(changes).length === 0 ? [] : [{ type: 'DeclarationFileChanged', changes }];
-}
-
-function targetsOf(changes: DetailChanges): Partial<DeclarationFileDetails> {
-  return Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
 }

@@ -13,22 +13,20 @@ export interface AuditEventTable {
   recorded_at: Date;
 }
 
-/** One change of one score of an evaluation sheet, with the totals after it. */
+/** One change of one figure of an evaluation sheet. */
 export interface ScoreChangeTable {
   position: string;
   item_id: string;
-  category: string;
   stream_id: string;
   version: number;
   unit_id: string;
   year: number;
-  select_type: string;
-  /** `declared` for the unit's own figure, `review` for the one under review. */
+  /** `province` or `national`. */
+  level: string;
+  /** `deduction` for what the unit declared, `score` for the score under review. */
   kind: string;
-  score_from: string | null;
-  score_to: string | null;
-  self_total: string;
-  review_total: string;
+  value_from: string | null;
+  value_to: string;
 }
 
 export interface AuditTables {

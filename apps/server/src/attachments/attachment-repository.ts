@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type Selectable, sql, type SqlBool } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Caller } from '../access/caller.js';
+import { withinScope } from '../access/scope.js';
+import { Clock } from '../platform/clock/clock.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+import type { AttachmentTable } from '../platform/database/tables/attachments.js';
+import { type AttachmentLink, linkOf } from './attachment-link.js';
+import { AttachmentReferences } from './attachment-references.js';
+
+export type AttachmentRow = Selectable<AttachmentTable>;
+
+/** What is stored about files, for one caller: nobody gets a row here that is not theirs to see. */
+@Injectable()
+export class AttachmentRepository {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly references: AttachmentReferences,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns undefined where there is no such file, or the caller may not see it */
+  async find(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
+    if (!isUuid(id)) return undefined;
+    const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
+    return query.where(this.visibleTo(caller)).executeTakeFirst();
+  }
+
+  /** Files as records carry them, in the order of the ids; those that the caller may not see are left out. */
+  async links(caller: Caller, ids: readonly string[]): Promise<AttachmentLink[]> {
+    const wanted = [...new Set(ids)].filter((id) => isUuid(id));
+    if (wanted.length === 0) return [];
+    const rows = await this.database
+      .selectFrom('attachment as a')
+      .leftJoin('attachment_thumbnail as t', 't.attachment_id', 'a.id')
+      .select(['a.id', 'a.file_name', 'a.postfix', 'a.size', 't.data_url as thumbnail'])
+      .where('a.id', '=', sql<string>`any(${wanted}::uuid[])`)
+      .where(this.visibleTo(caller))
+      .execute();
+    const found = new Map(rows.map((row) => [row.id, linkOf(row)]));
+    return wanted.flatMap((id) => found.get(id.toLowerCase()) ?? []);
+  }
+
+  /** Files that the caller answers for: of the own unit or region, or uploaded by the caller. */
+  async findOwn(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
+    if (!isUuid(id)) return undefined;
+    const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
+    return query.where(ownedBy(caller)).executeTakeFirst();
+  }
+
+  /** Whether any record, of whomsoever, refers to the file. */
+  async isReferredTo(id: string): Promise<boolean> {
+    const referred = sql`select from ${this.references.ids()} where id = ${id} limit 1`;
+    return (await referred.execute(this.database)).rows.length > 0;
+  }
+
+  async keepThumbnail(id: string, dataUrl: string | null): Promise<void> {
+    if (dataUrl === null) {
+      await this.database.deleteFrom('attachment_thumbnail').where('attachment_id', '=', id).execute();
+      return;
+    }
+    await this.database
+      .insertInto('attachment_thumbnail')
+      .values({ attachment_id: id, data_url: dataUrl, created_at: this.clock.now() })
+      .onConflict((conflict) => conflict.column('attachment_id').doUpdateSet({ data_url: dataUrl }))
+      .execute();
+  }
+
+  /** The thumbnail of another file becomes this file's, or its lack does. */
+  async takeThumbnail(id: string, other: string): Promise<void> {
+    const query = this.database
+      .selectFrom('attachment_thumbnail')
+      .select('data_url')
+      .where('attachment_id', '=', other);
+    await this.keepThumbnail(id, (await query.executeTakeFirst())?.data_url ?? null);
+  }
+
+  /**
+   * Public files are everybody's who is signed in; a private one is for its uploader, for those who answer for the unit
+   * or region it came from, and for those who may see a record that refers to it.
+   */
+  private visibleTo(caller: Caller) {
+    return sql<SqlBool>`(a.access_type = '公有' or ${ownedBy(caller)} or ${this.references.refersToFor(caller, 'a')})`;
+  }
+}
+
+/** The condition over the attachment `a` by which it is the caller's own or the caller's to look after. */
+export function ownedBy(caller: Caller) {
+  const scope = withinScope(caller, { unit: 'a.unit_id', region: 'a.region_code' });
+  return sql<SqlBool>`(a.uploader_id = ${caller.userId} or ${scope})`;
+}

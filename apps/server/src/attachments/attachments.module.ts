@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { AttachmentController } from './attachment.controller.js';
+import { AttachmentReader } from './attachment-reader.js';
+import { AttachmentReferences } from './attachment-references.js';
+import { AttachmentRepository } from './attachment-repository.js';
+import { ChangeFileHandler } from './change-file.js';
+import { FileController } from './file.controller.js';
+import { IncomingFiles } from './incoming-file.js';
+import { ManagedFiles } from './managed-files.js';
+import { RemoveFileHandler } from './remove-file.js';
+import { StoredContents } from './stored-content.js';
+import { SweepSchedule } from './sweep-schedule.js';
+import { UnusedFiles } from './unused-files.js';
+import { UploadFileHandler } from './upload-file.js';
+
+/**
+ * Uploaded files. Other features take a file by {@link AttachmentReader} and say in {@link AttachmentReferences} which of
+ * their columns name files.
+ */
+@Module({
+  controllers: [FileController, AttachmentController],
+  providers: [
+    AttachmentReader,
+    AttachmentReferences,
+    AttachmentRepository,
+    IncomingFiles,
+    ManagedFiles,
+    StoredContents,
+    SweepSchedule,
+    UnusedFiles,
+    ChangeFileHandler,
+    RemoveFileHandler,
+    UploadFileHandler,
+  ],
+  exports: [AttachmentReader, AttachmentReferences, UnusedFiles],
+})
+export class AttachmentsModule {}

@@ -1,0 +1,81 @@
+import {
+  attachment,
+  type AttachmentCommand,
+  type AttachmentEvent,
+  type AttachmentState,
+} from '@county-tcm/domain/attachments/attachment';
+import type { Projection } from '@county-tcm/events';
+import type { AnyHistory, History } from '../history/history.js';
+
+const attachmentRows: Projection<AttachmentState, AttachmentEvent> = {
+  name: 'attachment',
+  version: 1,
+  category: attachment.category,
+  table: 'attachment',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    version: 'integer',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    file_name: 'text',
+    postfix: 'text',
+    size: 'integer',
+    content_type: 'text',
+    sha256: 'text',
+    storage_key: 'text',
+    usage: 'text',
+    access_type: 'text',
+    status: 'text',
+    org_id: 'text',
+    application_name: 'text',
+    desc_name: 'text',
+    remarks: 'text',
+    uploader_id: 'text',
+    uploader_name: 'text',
+    unit_id: 'uuid',
+    region_code: 'text',
+  },
+  rows: ({ event, after }) => {
+    if (after.kind !== 'kept') return [{ remove: { id: event.streamId } }];
+    const { file } = after;
+    const put = {
+      id: event.streamId,
+      version: event.version,
+      created_at: file.uploadedAt,
+      updated_at: event.recordedAt.toISOString(),
+      file_name: file.fileName,
+      postfix: file.postfix,
+      size: file.size,
+      content_type: file.contentType,
+      sha256: file.sha256,
+      storage_key: file.storageKey,
+      usage: file.usage,
+      access_type: file.accessType,
+      status: file.status,
+      org_id: file.orgId,
+      application_name: file.applicationName,
+      desc_name: file.descName,
+      remarks: file.remarks,
+      uploader_id: file.uploaderId,
+      uploader_name: file.uploaderName,
+      unit_id: file.unitId,
+      region_code: file.regionCode,
+    };
+    return [{ put }];
+  },
+};
+
+export const attachmentHistory: History<AttachmentState, AttachmentCommand, AttachmentEvent> = {
+  decider: attachment,
+  projections: [attachmentRows],
+  label: '附件',
+  labels: {
+    AttachmentUploaded: '上传附件',
+    AttachmentDescribed: '修改附件信息',
+    AttachmentContentReplaced: '更换附件文件',
+    AttachmentRemoved: '删除附件',
+  },
+};
+
+export const attachmentHistories: readonly AnyHistory[] = [attachmentHistory];

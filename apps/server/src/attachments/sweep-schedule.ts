@@ -1,0 +1,41 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Configuration } from '../config/configuration.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
+import { UnusedFiles } from './unused-files.js';
+
+const QUEUE = 'attachment-sweep';
+const HOURLY = '17 * * * *';
+
+/** Has unused files swept every hour, once in the cluster, by a process that does background work. */
+@Injectable()
+export class SweepSchedule implements OnApplicationBootstrap {
+  private readonly logger = new Logger(SweepSchedule.name);
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly queue: JobQueue,
+    private readonly files: UnusedFiles,
+    private readonly database: AppDatabase,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.configuration.background) return;
+    await this.queue.process(QUEUE, async () => {
+      const sweep = await this.files.sweep();
+      if (sweep.removed + sweep.orphans > 0) this.logger.log(sweep, '已清理无人使用的文件');
+      return sweep;
+    });
+    await this.schedule();
+  }
+
+  /** Processes that start together would make the schedule twice; the lock lets one of them do it. */
+  private async schedule(): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${QUEUE}))`.execute(transaction);
+      const made = (await this.queue.schedules(QUEUE)).find(({ key }) => key === QUEUE);
+      if (made?.cron !== HOURLY || made.next === undefined) await this.queue.schedule(QUEUE, QUEUE, HOURLY, {});
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { CommandHandler as Commands, type EventMeta } from '@county-tcm/events';
+import { sql } from 'kysely';
+import { Clock } from '../platform/clock/clock.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+import { ObjectStorage } from '../platform/storage/object-storage.js';
+import { AttachmentReferences } from './attachment-references.js';
+import { AttachmentRepository } from './attachment-repository.js';
+import { attachmentHistory } from './histories.js';
+import { ATTACHMENT_KEYS } from './stored-content.js';
+
+const GRACE_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+/** In whose name the sweep removes files. */
+const meta: EventMeta = {
+  actorId: null,
+  actorName: '系统',
+  actorRole: 'system',
+  unitId: null,
+  regionCode: null,
+  clientIp: null,
+  requestId: null,
+  causationId: null,
+  reason: '超过24小时没有记录使用该文件',
+};
+
+/** What one sweep did. */
+export interface Sweep {
+  [member: string]: number;
+  /** Files that were removed with their history's knowledge. */
+  removed: number;
+  /** Objects without any file, removed: uploads that were cut off, and contents that were replaced. */
+  orphans: number;
+}
+
+/**
+ * Removes what nothing refers to (API contract, section 6). A file is marked when it is first found unused and removed
+ * when it has been so for a day, so that neither an upload that waits for its form to be saved nor a record that is
+ * being changed loses its file.
+ */
+@Injectable()
+export class UnusedFiles {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly references: AttachmentReferences,
+    private readonly repository: AttachmentRepository,
+    private readonly storage: ObjectStorage,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  async sweep(): Promise<Sweep> {
+    await this.mark();
+    const removed = await this.removeMarked();
+    const orphans = await this.removeOrphans();
+    return { removed, orphans };
+  }
+
+  /** Managed files (永久) stay without a record, and so does what was uploaded for fields whose columns are not known. */
+  private async mark(): Promise<void> {
+    const unused = sql`
+      select a.id, coalesce(m.since, ${this.clock.now()}) as since
+      from attachment a left join attachment_unreferenced m on m.attachment_id = a.id
+      where a.status = '临时' and (a.usage is null or a.usage = any(${this.references.usages()}::text[]))
+        and not exists (select from ${this.references.ids()} where referred.id = a.id)`;
+    await sql`
+      with unused as (${unused}),
+      used_again as (delete from attachment_unreferenced where attachment_id not in (select id from unused))
+      insert into attachment_unreferenced (attachment_id, since) select id, since from unused
+      on conflict do nothing`.execute(this.database);
+  }
+
+  private async removeMarked(): Promise<number> {
+    const due = await this.database
+      .selectFrom('attachment_unreferenced as m')
+      .innerJoin('attachment as a', 'a.id', 'm.attachment_id')
+      .select(['a.id', 'a.storage_key'])
+      .where('m.since', '<=', this.longAgo())
+      .orderBy('m.since')
+      .limit(AT_ONCE)
+      .execute();
+    for (const file of due) {
+      await this.commands.handle(attachmentHistory.decider, file.id, { type: 'RemoveFile' }, { meta });
+      await this.repository.keepThumbnail(file.id, null);
+      await this.storage.delete(file.storage_key);
+      await this.database.deleteFrom('attachment_unreferenced').where('attachment_id', '=', file.id).execute();
+    }
+    return due.length;
+  }
+
+  private async removeOrphans(): Promise<number> {
+    await sql`
+      delete from attachment_thumbnail t where t.created_at <= ${this.longAgo()}
+        and not exists (select from attachment a where a.id = t.attachment_id)`.execute(this.database);
+    let orphans = 0;
+    for await (const keys of batches(this.oldKeys(), AT_ONCE)) {
+      const { rows } = await sql<{ key: string }>`
+        select key from unnest(${keys}::text[]) key
+        where not exists (select from attachment a where a.storage_key = key)`.execute(this.database);
+      for (const { key } of rows) await this.storage.delete(key);
+      orphans += rows.length;
+    }
+    return orphans;
+  }
+
+  private async *oldKeys(): AsyncIterable<string> {
+    for await (const { key, modifiedAt } of this.storage.list(ATTACHMENT_KEYS)) {
+      if (modifiedAt <= this.longAgo()) yield key;
+    }
+  }
+
+  private longAgo(): Date {
+    return new Date(this.clock.now().getTime() - GRACE_MS);
+  }
+}
+
+async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

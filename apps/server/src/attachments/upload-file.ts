@@ -1,0 +1,99 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as newId } from 'uuid';
+import { z } from 'zod';
+import { fileRuleOf, accessTypes, isUsage, type Usage } from '@county-tcm/domain/attachments/usages';
+import { refuseInput } from '@county-tcm/domain/refusal';
+import type { Caller } from '../access/caller.js';
+import { Recorder } from '../history/recorder.js';
+import { parseBody } from '../http/body.js';
+import { Clock } from '../platform/clock/clock.js';
+import { ObjectStorage } from '../platform/storage/object-storage.js';
+import type { AttachmentLink } from './attachment-link.js';
+import { AttachmentRepository } from './attachment-repository.js';
+import { attachmentHistory } from './histories.js';
+import type { IncomingFile, Upload } from './incoming-file.js';
+import { StoredContents } from './stored-content.js';
+
+const text = (most: number, name: string) =>
+  z
+    .string()
+    .max(most, `${name}不能超过${most}个字`)
+    .transform((value) => value || null)
+    .nullable()
+    .default(null);
+
+const fieldsOfForm = z.object({
+  usage: z
+    .string()
+    .refine((name) => name === '' || isUsage(name), '未知的文件用途')
+    .transform((name) => (name === '' ? null : (name as Usage)))
+    .nullable()
+    .default(null),
+  accessType: z.enum(accessTypes, '访问类型只能是公有或私有').optional(),
+  orgId: text(64, '机构'),
+  applicationName: text(50, '业务系统名称'),
+});
+
+/** Keeps an uploaded file (API contract, section 6). */
+export class UploadFile {
+  constructor(
+    readonly caller: Caller,
+    readonly upload: Upload,
+  ) {}
+}
+
+@CommandHandler(UploadFile)
+export class UploadFileHandler implements ICommandHandler<UploadFile, AttachmentLink> {
+  constructor(
+    private readonly contents: StoredContents,
+    private readonly storage: ObjectStorage,
+    private readonly repository: AttachmentRepository,
+    private readonly recorder: Recorder,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, upload }: UploadFile): Promise<AttachmentLink> {
+    if (!upload.file) return refuseInput([{ field: 'file', msg: '请先上传附件' }]);
+    const fields = parseBody(fieldsOfForm, { ...upload.fields });
+    const id = await this.keep(caller, upload.file, fields);
+    const [link] = await this.repository.links(caller, [id]);
+    if (!link) throw new Error(`attachment ${id} was recorded and is not there`);
+    return link;
+  }
+
+  /** The file is safe before the event says that it is there; what an event never came to speak of, the sweep removes. */
+  private async keep(caller: Caller, file: IncomingFile, fields: z.output<typeof fieldsOfForm>): Promise<string> {
+    const id = newId();
+    const { accessType, ...described } = fields;
+    const rule = fileRuleOf(fields.usage);
+    const { content, thumbnail } = await this.contents.keep(id, file, rule);
+    if (thumbnail !== null) await this.repository.keepThumbnail(id, thumbnail);
+    const uploaded = {
+      ...content,
+      ...described,
+      accessType: accessType ?? rule.accessType,
+      status: '临时' as const,
+      descName: null,
+      remarks: null,
+      uploaderId: caller.userId,
+      uploaderName: caller.nickName,
+      unitId: caller.unitId,
+      regionCode: caller.regionCode,
+      uploadedAt: this.clock.now().toISOString(),
+    };
+    const { stream } = await this.recorder.record(
+      attachmentHistory,
+      id,
+      { type: 'UploadFile', file: uploaded },
+      caller,
+    );
+    // The same Idempotency-Key again: the first file is the answer and this copy is nobody's.
+    if (stream.id !== id) await this.discard(id, content.storageKey);
+    return stream.id;
+  }
+
+  private async discard(id: string, storageKey: string): Promise<void> {
+    await this.repository.keepThumbnail(id, null);
+    await this.storage.delete(storageKey);
+  }
+}
