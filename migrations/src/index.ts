@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import { eventStore } from './0001-event-store.js';
+import { evaluation } from './0004-evaluation.js';
 import { attachmentsAudit } from './0005-attachments-audit.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
   '0001-event-store': eventStore,
+  '0004-evaluation': evaluation,
   '0005-attachments-audit': attachmentsAudit,
 };

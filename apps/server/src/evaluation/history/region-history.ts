@@ -1,0 +1,82 @@
+import {
+  type DomainConfig,
+  domainConfig,
+  type DomainConfigCommand,
+  type DomainConfigEvent,
+  hostOf,
+} from '@county-tcm/domain/evaluation/domain-config/domain-config';
+import {
+  type RegionStandard,
+  regionStandard,
+  type RegionStandardSet,
+  type SetRegionStandard,
+} from '@county-tcm/domain/evaluation/region-standard/region-standard';
+import type { Projection } from '@county-tcm/events';
+import type { History } from '../../history/history.js';
+import { timeOfId } from './time-of-id.js';
+
+const standards: Projection<RegionStandard, RegionStandardSet> = {
+  name: 'region_standard',
+  version: 1,
+  category: regionStandard.category,
+  table: 'region_standard',
+  key: ['region_code', 'year'],
+  columns: { region_code: 'text', year: 'integer', standard: 'text', updated_at: 'timestamptz' },
+  rows({ event: { streamId, data, recordedAt } }) {
+    const updated_at = recordedAt.toISOString();
+    return [{ put: { region_code: streamId, year: data.year, standard: data.to, updated_at } }];
+  },
+};
+
+const configs: Projection<DomainConfig, DomainConfigEvent> = {
+  name: 'domain_config',
+  version: 1,
+  category: domainConfig.category,
+  table: 'domain_config',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    version: 'integer',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    domain_name: 'text',
+    domain_url: 'text',
+    domain_host: 'text',
+    domain_port: 'text',
+    region_code: 'text',
+  },
+  rows({ event, after }) {
+    const id = event.streamId;
+    if (!after) return [{ remove: { id } }];
+    const put = {
+      id,
+      version: after.version,
+      created_at: timeOfId(id),
+      updated_at: event.recordedAt.toISOString(),
+      domain_name: after.domainName,
+      domain_url: after.domainUrl,
+      domain_host: hostOf(after.domainUrl),
+      domain_port: after.domainPort,
+      region_code: after.regionCode,
+    };
+    return [{ put }];
+  },
+};
+
+export const regionStandardHistory: History<RegionStandard, SetRegionStandard, RegionStandardSet> = {
+  decider: regionStandard,
+  projections: [standards],
+  label: '地区评选标准',
+  labels: { RegionStandardSet: '设置评选类型' },
+};
+
+export const domainConfigHistory: History<DomainConfig, DomainConfigCommand, DomainConfigEvent> = {
+  decider: domainConfig,
+  projections: [configs],
+  label: '机构域名配置',
+  labels: {
+    DomainConfigAdded: '新增机构域名',
+    DomainConfigChanged: '修改机构域名',
+    DomainConfigRemoved: '删除机构域名',
+  },
+};

@@ -1,0 +1,96 @@
+import type { StandardCommand } from '@county-tcm/domain/evaluation/standard/commands';
+import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decider';
+import type { StandardEvent } from '@county-tcm/domain/evaluation/standard/events';
+import { categoryOf, itemOf, type StandardTree } from '@county-tcm/domain/evaluation/standard/tree';
+import type { Projection, Recorded } from '@county-tcm/events';
+import type { History } from '../../history/history.js';
+import { timeOfId } from './time-of-id.js';
+
+const shared = {
+  id: 'uuid',
+  version: 'integer',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  standard: 'text',
+} as const;
+
+const categories: Projection<StandardTree, StandardEvent> = {
+  name: 'item_category',
+  version: 1,
+  category: evaluationStandard.category,
+  table: 'item_category',
+  key: ['id'],
+  columns: { ...shared, pid: 'uuid', item_type_name: 'text', item_type_no: 'text', sort_number: 'integer' },
+  rows({ event, after }) {
+    if (!('categoryId' in event.data)) return [];
+    const { categoryId } = event.data;
+    const category = categoryOf(after, categoryId);
+    if (!category) return [{ remove: { id: categoryId } }];
+    const put = {
+      ...sharedOf(event, categoryId, category.version),
+      pid: category.pid,
+      item_type_name: category.itemTypeName,
+      item_type_no: category.itemTypeNo,
+      sort_number: category.sortNumber,
+    };
+    return [{ put }];
+  },
+};
+
+const items: Projection<StandardTree, StandardEvent> = {
+  name: 'item',
+  version: 1,
+  category: evaluationStandard.category,
+  table: 'item',
+  key: ['id'],
+  columns: {
+    ...shared,
+    item_type_id: 'uuid',
+    item_name: 'text',
+    item_no: 'text',
+    fill_way: 'text',
+    score: 'numeric',
+    rule_score: 'numeric',
+    scoring_standard: 'text',
+    deducted_rule: 'text',
+    sort_number: 'integer',
+  },
+  rows({ event, after }) {
+    if (!('itemId' in event.data)) return [];
+    const { itemId } = event.data;
+    const item = itemOf(after, itemId);
+    if (!item) return [{ remove: { id: itemId } }];
+    const put = {
+      ...sharedOf(event, itemId, item.version),
+      item_type_id: item.itemTypeId,
+      item_name: item.itemName,
+      item_no: item.itemNo,
+      fill_way: item.fillWay,
+      score: item.score,
+      rule_score: item.ruleScore,
+      scoring_standard: item.scoringStandard,
+      deducted_rule: item.deductedRule,
+      sort_number: item.sortNumber,
+    };
+    return [{ put }];
+  },
+};
+
+function sharedOf(event: Recorded<StandardEvent>, id: string, version: number) {
+  const updated_at = event.recordedAt.toISOString();
+  return { id, version, created_at: timeOfId(id), updated_at, standard: event.streamId };
+}
+
+export const standardHistory: History<StandardTree, StandardCommand, StandardEvent> = {
+  decider: evaluationStandard,
+  projections: [categories, items],
+  label: '评审标准',
+  labels: {
+    CategoryAdded: '新增项目类别',
+    CategoryChanged: '修改项目类别',
+    CategoryRemoved: '删除项目类别',
+    ItemAdded: '新增评审项目',
+    ItemChanged: '修改评审项目',
+    ItemRemoved: '删除评审项目',
+  },
+};

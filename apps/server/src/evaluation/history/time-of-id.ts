@@ -1,0 +1,7 @@
+/**
+ * When the thing behind a UUIDv7 was made, as its first 48 bits say it. Entries of a stream that holds many of them have
+ * no first event of their own to look it up from.
+ */
+export function timeOfId(id: string): string {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString();
+}

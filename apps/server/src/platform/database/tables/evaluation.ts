@@ -1,0 +1,104 @@
+import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
+
+/** A category of a standard; filled by the standard's history. */
+export interface ItemCategoryTable {
+  id: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  standard: StandardLevel;
+  /** The category above, null below the root. */
+  pid: string | null;
+  item_type_name: string;
+  item_type_no: string;
+  sort_number: number;
+}
+
+/** An item of a standard; filled by the standard's history. Numbers of points travel as text. */
+export interface ItemTable {
+  id: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  standard: StandardLevel;
+  /** The leaf category that it stands in. */
+  item_type_id: string;
+  item_name: string;
+  item_no: string;
+  fill_way: string;
+  score: string;
+  rule_score: string;
+  scoring_standard: string;
+  deducted_rule: string;
+  sort_number: number;
+}
+
+/** An item by which a unit type is evaluated in a year; filled by the selection's history. */
+export interface ItemSelectionTable {
+  standard: StandardLevel;
+  /** The Chinese word that units carry. */
+  unit_type: string;
+  year: number;
+  item_id: string;
+  item_type_id: string;
+}
+
+/** The standard that was set for a region and a year; where there is no row, the provincial one holds. */
+export interface RegionStandardTable {
+  region_code: string;
+  year: number;
+  standard: StandardLevel;
+  updated_at: Date;
+}
+
+/** Under which domain which region's site answers. */
+export interface DomainConfigTable {
+  id: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  domain_name: string;
+  domain_url: string;
+  /** What a browser calls the domain: lower case, without scheme, port and path. */
+  domain_host: string;
+  domain_port: string;
+  region_code: string | null;
+}
+
+/** The deduction that a unit declared for an item; there is no row before it did. */
+export interface SelfEvaluationTable {
+  unit_id: string;
+  year: number;
+  standard: StandardLevel;
+  item_id: string;
+  /** How many declarations changed the item. */
+  version: number;
+  deduction: string;
+  declared_by: string | null;
+  declared_at: Date;
+}
+
+/** The score that a reviewer set for an item of a unit; there is no row while the declared one stands. */
+export interface ScoreReviewTable {
+  unit_id: string;
+  year: number;
+  standard: StandardLevel;
+  item_id: string;
+  /** How many reviews changed the item, clearing included. */
+  version: number;
+  score: string;
+  opinion: string | null;
+  reviewer_id: string | null;
+  reviewer_name: string | null;
+  reviewed_at: Date;
+}
+
+export interface EvaluationTables {
+  item_category: ItemCategoryTable;
+  item: ItemTable;
+  item_selection: ItemSelectionTable;
+  region_standard: RegionStandardTable;
+  domain_config: DomainConfigTable;
+  self_evaluation: SelfEvaluationTable;
+  score_review: ScoreReviewTable;
+}
