@@ -12,14 +12,22 @@ const CHECKS = [
   ['types of the admin client', 'typescript', 'bin/tsc', ['-p', 'apps/admin']],
   ['lint', 'eslint', 'bin/eslint.js', ['.', '--max-warnings', '0']],
   ['format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
-  ['imports', 'dependency-cruiser', 'bin/dependency-cruise.mjs', ['apps', 'libs', 'migrations', '--output-type', 'err']],
+  [
+    'imports',
+    'dependency-cruiser',
+    'bin/dependency-cruise.mjs',
+    ['apps', 'libs', 'migrations', '--output-type', 'err'],
+  ],
 ];
 
 /** @returns {number} how many checks failed; each says why */
 export function check() {
   const failed = CHECKS.filter(([name, packageName, program, args]) => {
     const began = Date.now();
-    const { status } = spawnSync(process.execPath, [path.join(folderOf(packageName), program), ...args], { cwd: ROOT, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [path.join(folderOf(packageName), program), ...args], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
     console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     return status !== 0;
   });
@@ -28,7 +36,10 @@ export function check() {
 
 /** A package's folder, also where it does not let its package.json be asked for. */
 function folderOf(packageName) {
-  const [folder] = require.resolve.paths(packageName).map((modules) => path.join(modules, packageName)).filter(exists);
+  const [folder] = require.resolve
+    .paths(packageName)
+    .map((modules) => path.join(modules, packageName))
+    .filter(exists);
   return folder;
 }
 
