@@ -89,7 +89,7 @@ export function LoginForm({ withCaptcha, siteKnown, onSignedIn }: LoginFormProps
 
 const tall = {
   '.MuiOutlinedInput-root': { minHeight: 40 },
-  '.MuiInputLabel-root.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 9px)' },
+  '&& .MuiInputLabel-root.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 9px)' },
 };
 const captchaStyle = {
   flex: 'none',

@@ -1,16 +1,13 @@
-import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import LightIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { useColorScheme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useSiteInfo } from '../access/site-info.js';
 import { measure } from '../theme/theme.js';
 import { BrandMark } from './BrandMark.js';
 import type { MenuItem } from './menu.js';
+import { ThemeSwitch } from './ThemeSwitch.js';
 import { UserMenu } from './UserMenu.js';
 
 interface NavbarProps {
@@ -57,20 +54,6 @@ export function Navbar({ tops, chosen, onChoose, sidebarOpen, onToggleSidebar }:
       <ThemeSwitch />
       <UserMenu />
     </Box>
-  );
-}
-
-/** Light or dark, kept in the browser; the system's choice until the user makes one. */
-export function ThemeSwitch() {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
-  const label = dark ? '切换到浅色' : '切换到深色';
-  return (
-    <Tooltip title={label}>
-      <IconButton color="inherit" aria-label={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
-        {dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
-      </IconButton>
-    </Tooltip>
   );
 }
 

@@ -109,7 +109,10 @@ function dialogWidth(fields: number): number {
   return fields <= 10 ? 760 : 960;
 }
 
-function useResolver(fields: readonly FormField[], schema: ZodType<FormValues, FormValues> | undefined): Resolver<FormValues> {
+function useResolver(
+  fields: readonly FormField[],
+  schema: ZodType<FormValues, FormValues> | undefined,
+): Resolver<FormValues> {
   return useMemo(() => {
     const own = formSchema(fields);
     return zodResolver(schema ? own.and(schema) : own);

@@ -46,7 +46,7 @@ export interface RecordTableProps<Row extends RecordRow> {
  */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, columns, rows, offset = 0, loading = false, actions, selection, emptyHint, problem } = props;
-  const phone = useMediaQuery('(max-width:599px) and (not print)', { noSsr: true });
+  const phone = useMediaQuery('(max-width:599px)', { noSsr: true });
   const empty = !loading && !problem && rows.length === 0;
   return (
     <Box aria-busy={loading} sx={frameStyle}>

@@ -42,14 +42,14 @@ export function RecordTableHead<Row extends RecordRow>(props: RecordTableProps<R
 
 function HeadText({ column: { label, unit } }: { readonly column: Pick<ColumnDefinition, 'label' | 'unit'> }) {
   return (
-    <>
+    <span>
       {label}
       {unit && (
         <Box component="span" sx={{ fontWeight: 400 }}>
           （{unit}）
         </Box>
       )}
-    </>
+    </span>
   );
 }
 

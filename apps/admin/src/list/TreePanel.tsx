@@ -41,7 +41,9 @@ export function TreePanel(props: TreePanelProps) {
 function Tree({ label, nodes, selected, onSelect, loadChildren, loading }: TreePanelProps) {
   const [typed, setTyped] = useState('');
   const { known, expand } = useLazyTree(nodes, loadChildren);
-  const [expanded, setExpanded] = useState<readonly string[]>(() => nodes.map(({ id }) => id));
+  const [expanded, setExpanded] = useState<readonly string[]>(() =>
+    nodes.filter(({ children }) => children?.length).map(({ id }) => id),
+  );
   const found = useMemo(() => matching(known, typed.trim()), [known, typed]);
   const open = typed.trim() ? ancestors(found) : expanded;
   return (

@@ -16,6 +16,8 @@ export interface YearPickerProps {
   readonly inputRef?: TextFieldProps['inputRef'];
   readonly onBlur?: () => void;
   readonly 'aria-describedby'?: string;
+  /** The id of a label that stands above. */
+  readonly 'aria-labelledby'?: string;
   readonly sx?: TextFieldProps['sx'];
 }
 
@@ -31,7 +33,8 @@ export function YearPicker({ value, onChange, from, to, clearable, label, sx, ..
   const chosen = value ? String(value) : '';
   const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
   if (chosen && !years.includes(chosen)) years.push(chosen);
-  const { 'aria-describedby': describedBy, ...input } = rest;
+  const { 'aria-describedby': describedBy, 'aria-labelledby': labelledBy, ...input } = rest;
+  const display = { 'aria-describedby': describedBy, ...(labelledBy && { 'aria-labelledby': labelledBy }) };
   return (
     <TextField
       {...input}
@@ -40,7 +43,7 @@ export function YearPicker({ value, onChange, from, to, clearable, label, sx, ..
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
       sx={sx}
-      slotProps={{ select: { SelectDisplayProps: { 'aria-describedby': describedBy } } }}
+      slotProps={{ select: { SelectDisplayProps: display } }}
     >
       {clearable && <MenuItem value="">全部</MenuItem>}
       {years.map((year) => (

@@ -66,6 +66,7 @@ const components: ThemeOptions['components'] = {
     styleOverrides: {
       root: { minHeight: measure.control, padding: '4px 14px', lineHeight: '22px', whiteSpace: 'nowrap' },
       text: { padding: '4px 8px' },
+      outlined: { '&.MuiButton-colorInherit': { borderColor: 'var(--mui-palette-grey-500)' } },
     },
   },
   MuiIconButton: {
@@ -77,7 +78,7 @@ const components: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { fontSize: 14, '&:not(.MuiInputBase-multiline)': { minHeight: measure.control } },
+      root: { fontSize: 14, minHeight: measure.control },
       input: { '&:not(.MuiInputBase-inputMultiline)': { padding: '4.5px 10px', height: 23, boxSizing: 'content-box' } },
       multiline: { padding: '6px 10px' },
     },
@@ -97,7 +98,18 @@ const components: ThemeOptions['components'] = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', gap: 8, '& > :not(style)': { margin: 0 } } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34 } } },
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12, maxWidth: 420 } } },
-  MuiTableCell: { styleOverrides: { root: { fontSize: 14, lineHeight: '20px' } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { '&&': { padding: '0 32px 0 6px' }, '&& .MuiAutocomplete-input': { padding: '4px' } },
+      tag: { margin: 2, height: 24 },
+      listbox: { fontSize: 14 },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { fontSize: 14, lineHeight: '20px', borderBottomColor: 'var(--mui-palette-divider)' },
+    },
+  },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };
 

@@ -48,7 +48,7 @@ function ListInput({ options, control }: InputProps<string>) {
           SelectDisplayProps: {
             'aria-describedby': describedBy(id),
             'aria-required': required || undefined,
-            'aria-labelledby': `${id}-label ${id}`,
+            'aria-labelledby': `${id}-label`,
           },
         },
       }}

@@ -72,7 +72,15 @@ function Control({ field, values, control, error }: FieldControlProps) {
       return <SwitchInput field={field} control={control as ControlProps<string>} />;
     case 'year': {
       const { id, value, required: _required, ...rest } = control as ControlProps<string>;
-      return <YearPicker {...rest} id={id} value={value} aria-describedby={describedBy(id)} />;
+      return (
+        <YearPicker
+          {...rest}
+          id={id}
+          value={value}
+          aria-describedby={describedBy(id)}
+          aria-labelledby={`${id}-label`}
+        />
+      );
     }
     case 'password': {
       const { required: _required, ...rest } = control as ControlProps<string>;
