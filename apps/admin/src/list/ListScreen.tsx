@@ -30,6 +30,8 @@ export interface ListScreenProps<Row extends RecordRow> {
   /** Members of every new record. */
   readonly defaults?: FormValues;
   readonly addDisabled?: boolean;
+  /** 新增 unless the screen has a better verb. */
+  readonly addLabel?: string;
   /** Further buttons of a row, after 查看, 编辑, 删除. */
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** Further buttons at the page title, before 新增. */
@@ -104,7 +106,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
 const columnStyle = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
 
 function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { readonly onAdd: () => void }) {
-  const { definition, headerActions, onBack, addDisabled, onAdd } = props;
+  const { definition, headerActions, onBack, addDisabled, addLabel = '新增', onAdd } = props;
   const may = useMayDo(definition);
   return (
     <HeaderActions>
@@ -116,7 +118,7 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
       {headerActions}
       {may('add') && (
         <GuardedButton variant="contained" startIcon={<AddIcon />} disabled={addDisabled} onClick={onAdd}>
-          新增
+          {addLabel}
         </GuardedButton>
       )}
     </HeaderActions>
@@ -169,7 +171,7 @@ function ListDialog<Row extends RecordRow>(
 function EmptyHint<Row extends RecordRow>(props: ListScreenProps<Row> & { readonly searched: boolean }) {
   const may = useMayDo(props.definition);
   if (props.searched) return <>没有符合条件的{props.definition.label}，请修改查询条件或点击“重置”</>;
-  if (may('add') && !props.addDisabled) return <>点击右上角“新增”添加第一条{props.definition.label}</>;
+  if (may('add') && !props.addDisabled) return <>点击右上角“{props.addLabel ?? '新增'}”添加第一条{props.definition.label}</>;
   return null;
 }
 

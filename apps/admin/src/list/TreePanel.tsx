@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { measure } from '../theme/theme.js';
 import { ancestors, loadedInto, matching, nodeOf, placeholderId, withPlaceholders, type TreeNode } from './tree.js';
 
@@ -16,6 +16,8 @@ export interface TreePanelProps {
   /** Left out, `nodes` is the whole tree. Otherwise nodes without `children` ask for theirs when opened. */
   readonly loadChildren?: (id: string) => Promise<readonly TreeNode[]>;
   readonly loading?: boolean;
+  /** Buttons for the chosen node, above the tree. */
+  readonly tools?: ReactNode;
 }
 
 /**
@@ -38,7 +40,7 @@ export function TreePanel(props: TreePanelProps) {
   );
 }
 
-function Tree({ label, nodes, selected, onSelect, loadChildren, loading }: TreePanelProps) {
+function Tree({ label, nodes, selected, onSelect, loadChildren, loading, tools }: TreePanelProps) {
   const [typed, setTyped] = useState('');
   const { known, expand } = useLazyTree(nodes, loadChildren);
   const [expanded, setExpanded] = useState<readonly string[]>(() =>
@@ -48,6 +50,7 @@ function Tree({ label, nodes, selected, onSelect, loadChildren, loading }: TreeP
   const open = typed.trim() ? ancestors(found) : expanded;
   return (
     <>
+      {tools}
       <TextField
         label="查找"
         value={typed}

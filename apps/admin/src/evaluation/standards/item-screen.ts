@@ -1,0 +1,68 @@
+import { fillWays } from '@county-tcm/domain/evaluation/standard/fields';
+import type { FormField, RecordRow, ScreenDefinition } from '../../list/screen-definition.js';
+import type { ItemRow } from '../rows.js';
+import type { LeafCategory } from './category-tree.js';
+
+export type ItemRecord = ItemRow & RecordRow;
+
+const scoreDecimals = 2;
+
+/** The items of the standards as a standard screen; the categories to choose from are those of the tree beside it. */
+export function itemScreen(leaves: readonly LeafCategory[]): ScreenDefinition<ItemRecord> {
+  return {
+    resource: 'advanced-group/itemdetail',
+    label: '评选项目',
+    permissionPrefix: 'XJX_PSBZ',
+    defaultSort: undefined,
+    columns: [
+      { source: 'itemName', label: '项目名称', width: 200 },
+      { source: 'itemNo', label: '项目编号', width: 110 },
+      { source: 'itemTypeName', label: '项目类别', width: 150 },
+      { source: 'fillWay', label: '填报方式', width: 100 },
+      { source: 'ruleScore', label: '规则分值', unit: '分', kind: 'number', width: 120 },
+      { source: 'deductedRule', label: '扣分规则' },
+    ],
+    search: [
+      { source: 'itemTypeId', label: '项目类别', kind: 'choice', options: choicesOf(leaves) },
+      { source: 'itemName', label: '项目名称' },
+    ],
+    fields: itemFields(leaves),
+  };
+}
+
+function itemFields(leaves: readonly LeafCategory[]): readonly FormField[] {
+  const chosen = (values: Record<string, unknown>) => leaves.find(({ id }) => id === values['itemTypeId']);
+  return [
+    { kind: 'choice', source: 'fillWay', label: '填报方式', required: '请输入填报方式', options: fillWays },
+    {
+      kind: 'choice',
+      source: 'itemTypeId',
+      label: '项目类别名称',
+      required: '请选择项目类别',
+      options: choicesOf(leaves),
+    },
+    {
+      kind: 'computed',
+      source: 'itemTypeNo',
+      label: '父类别编号',
+      compute: (values) => chosen(values)?.category.itemTypeNo ?? '',
+    },
+    {
+      kind: 'computed',
+      source: 'selectType',
+      label: '评选标准',
+      compute: (values) => chosen(values)?.selectType ?? '',
+    },
+    { kind: 'text', source: 'itemName', label: '项目名称', required: '请输入项目名称', maxLength: 200 },
+    { kind: 'text', source: 'itemNo', label: '项目编号', maxLength: 50 },
+    { kind: 'number', source: 'score', label: '分值', unit: '分', decimals: scoreDecimals },
+    { kind: 'number', source: 'ruleScore', label: '规则分值', unit: '分', decimals: scoreDecimals },
+    { kind: 'number', source: 'sortNumber', label: '排序号', decimals: 0 },
+    { kind: 'textarea', source: 'scoringStandard', label: '评分标准', rows: 3, maxLength: 5000 },
+    { kind: 'textarea', source: 'deductedRule', label: '扣分规则', rows: 4, maxLength: 5000 },
+  ];
+}
+
+function choicesOf(leaves: readonly LeafCategory[]) {
+  return leaves.map(({ id, category }) => ({ value: id, label: category.itemTypeName }));
+}
