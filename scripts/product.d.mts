@@ -3,8 +3,8 @@ export interface Product {
   url: string;
   pid: number;
   output(): string;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+  kill(): Promise<number | null>;
 }
 
 export function startProduct(environment: Record<string, string>): Promise<Product>;

@@ -8,8 +8,8 @@ const READY_WITHIN_MS = 120_000;
 /**
  * Starts the built product as a process of its own and waits until it answers.
  * @param {Record<string, string>} environment variables of `docs/configuration.md` on top of a clean environment
- * @returns {Promise<{ url: string, pid: number, output: () => string, stop: () => Promise<void>, kill: () => Promise<void> }>}
- *   `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end
+ * @returns {Promise<{ url: string, pid: number, output: () => string, stop: () => Promise<number | null>, kill: () => Promise<number | null> }>}
+ *   `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end and tell its exit code
  */
 export async function startProduct(environment) {
   const { PATH, HOME, TMPDIR } = process.env;
@@ -29,7 +29,8 @@ export async function startProduct(environment) {
   });
   const endBy = (signal) => async () => {
     child.kill(signal);
-    await exited;
+    const [code] = await exited;
+    return code;
   };
   return { url, pid: child.pid, output: () => output, stop: endBy('SIGINT'), kill: endBy('SIGKILL') };
 }

@@ -9,7 +9,7 @@ const CAPTCHA = 'test';
 
 /** What the set-up leaves for the tear-down, which runs in the same process. */
 type Running = typeof globalThis & {
-  countyProduct?: { dataFolder: string; stop(): Promise<void> };
+  countyProduct?: { dataFolder: string; stop(): Promise<unknown> };
 };
 
 /**

@@ -13,7 +13,7 @@ import { serveAdminClient } from './web/admin-client.js';
 async function start({ configuration, logger, shutdown }: ProcessContext): Promise<void> {
   const resources = await openResources(configuration);
   shutdown.add('resources', () => resources.close());
-  void resources.server.ended.then(() => shutdown.end(1));
+  void resources.server.ended.then(() => shutdown.endBecause('内置 PostgreSQL 已意外结束'));
   const application = await createApplication(resources);
   shutdown.add('application', () => closeApplication(application));
   application.useLogger(logger);

@@ -10,7 +10,7 @@ import { unprivilegedAccount } from './account.js';
 import { initialiseCluster } from './initialise.js';
 import { launch } from './launch.js';
 import { claimOwnership, releaseOwnership } from './ownership.js';
-import { endLeftover, endPostmaster, readPostmasterFile } from './postmaster.js';
+import { endLeftover, endPostmaster, isAlive, readPostmasterFile } from './postmaster.js';
 import { findRuntime } from './runtime.js';
 import { serverSettings } from './settings.js';
 
@@ -37,6 +37,9 @@ export interface EmbeddedPostgres {
 }
 
 const READY_WITHIN_MS = 120_000;
+const POLL_MS = 25;
+const START_ATTEMPTS = 4;
+const RETRY_AFTER_MS = 1_000;
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 
 /**
@@ -50,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDirectory = path.join(folder, 'data');
   const password = keptPassword(path.join(folder, 'password'));
   if (!claimOwnership(folder)) {
-    await ready(dataDirectory, undefined, folder);
+    if (!(await becomesReady(dataDirectory, undefined))) throw failedToStart(folder);
     return connectionTo({ dataDirectory, password, owned: false });
   }
   try {
@@ -74,21 +77,17 @@ async function startOwn(
   const runtime = await findRuntime(account);
   await endLeftover(dataDirectory);
   await initialiseCluster({ dataDirectory, password, logFile, account, runtime });
-  const settings = { ...serverSettings(), port: String(await freePort()), ...changed };
-  const server = launch({
-    program: runtime.postgres,
-    dataDirectory,
-    logFile,
-    account,
-    args: (reachable) => [
-      '-D',
-      reachable,
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
-  });
-  server.once('error', () => undefined);
-  await ready(dataDirectory, server, folder);
-  return server;
+  for (let attempt = 1; ; attempt += 1) {
+    const settings = { ...serverSettings(), port: String(await freePort()), ...changed };
+    const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+    const args = (reachable: string) => ['-D', reachable, ...options];
+    const server = launch({ program: runtime.postgres, dataDirectory, logFile, account, args });
+    server.once('error', () => undefined);
+    if (await becomesReady(dataDirectory, server)) return server;
+    // After a crash the sessions of the old server may need a moment to notice, and our port may be taken meanwhile.
+    if (attempt === START_ATTEMPTS) throw failedToStart(folder);
+    await delay(RETRY_AFTER_MS);
+  }
 }
 
 interface Connection {
@@ -113,7 +112,7 @@ function connectionTo({ dataDirectory, password, owned, server, folder }: Connec
     stop: async () => {
       process.off('exit', interrupt);
       if (!server?.pid || !folder) return;
-      if (server.exitCode === null && server.signalCode === null) await endPostmaster(server.pid);
+      if (!hasEnded(server)) await endPostmaster(server.pid);
       releaseOwnership(folder);
     },
   };
@@ -126,24 +125,36 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    if ((error as pg.DatabaseError).code !== DUPLICATE_DATABASE) throw error;
+    if (!MADE_MEANWHILE.has((error as pg.DatabaseError).code)) throw error;
   } finally {
     await client.end();
   }
 }
 
-const DUPLICATE_DATABASE = '42P04';
+/** `duplicate_database`, and `unique_violation` where two made it in the same instant. */
+const MADE_MEANWHILE = new Set<string | undefined>(['42P04', '23505']);
 
-async function ready(dataDirectory: string, server: ChildProcess | undefined, folder: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (readPostmasterFile(dataDirectory)?.status !== 'ready') {
-    const gone =
-      server !== undefined && (server.pid === undefined || server.exitCode !== null || server.signalCode !== null);
-    if (gone || Date.now() > deadline) {
-      throw new StartupFault(`内置 PostgreSQL 启动失败，详情见 ${path.join(folder, 'postgres.log')}`);
-    }
-    await delay(25);
+/** @param server ours, just launched; undefined for one that another program started */
+async function becomesReady(dataDirectory: string, server: ChildProcess | undefined): Promise<boolean> {
+  // Ours may take its time to recover, as long as it lives; another program that started one may have died over it.
+  const deadline = server ? Infinity : Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const file = readPostmasterFile(dataDirectory);
+    // A crash leaves the old file behind, which says that it is ready.
+    const current = server ? file?.pid === server.pid : file !== undefined && isAlive(file.pid);
+    if (current && file?.status === 'ready') return true;
+    if (server && (server.pid === undefined || hasEnded(server))) return false;
+    await delay(POLL_MS);
   }
+  return false;
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+function failedToStart(folder: string): StartupFault {
+  return new StartupFault(`内置 PostgreSQL 启动失败，详情见 ${path.join(folder, 'postgres.log')}`);
 }
 
 /** Made once and kept readable for ourselves only. Letters and digits, so that it stands in a URL as it is. */

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { build } from '../../../../scripts/build.mjs';
+import { type Product, startProduct } from '../../../../scripts/product.mjs';
+import { isAlive } from '../../src/platform/embedded-postgres/postmaster.js';
+
+const MINUTE = 60_000;
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'county-tcm-process-'));
+
+beforeAll(() => build(), 2 * MINUTE);
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+function postmaster(): number {
+  return Number(readFileSync(path.join(DATA_DIR, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function answersPage({ url }: Product): Promise<boolean> {
+  return fetch(url).then(async (answer) => answer.ok && (await answer.text()).includes('<html'));
+}
+
+/** Runs the program until it ends by itself. */
+async function runToItsEnd(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, DATA_DIR, ...environment } });
+  const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { output, complaint, code: code as number };
+}
+
+describe('the server as a process', () => {
+  test(
+    'serves the page, stops at Ctrl-C and leaves nothing running',
+    async () => {
+      const product = await startProduct({ DATA_DIR });
+      expect(await answersPage(product)).toBe(true);
+      expect(product.output()).toContain(product.url);
+      const database = postmaster();
+      expect(await product.stop()).toBe(0);
+      expect(isAlive(database)).toBe(false);
+    },
+    MINUTE,
+  );
+
+  test(
+    'takes a Ctrl-C that arrives twice at once for one',
+    async () => {
+      const product = await startProduct({ DATA_DIR });
+      process.kill(product.pid, 'SIGINT');
+      expect(await product.stop()).toBe(0);
+    },
+    MINUTE,
+  );
+
+  test(
+    'answers the request that is under way before it stops',
+    async () => {
+      const product = await startProduct({ DATA_DIR });
+      const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(
+        'POST /api/nowhere HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{',
+      );
+      // The server has read the request once it answers another one that was sent later.
+      await answersPage(product);
+      const stopped = product.stop();
+      socket.write('}');
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+      expect(await stopped).toBe(0);
+    },
+    MINUTE,
+  );
+
+  test(
+    'starts again after kill -9, though its database still runs',
+    async () => {
+      const product = await startProduct({ DATA_DIR });
+      const database = postmaster();
+      await product.kill();
+      expect(isAlive(database)).toBe(true);
+      const again = await startProduct({ DATA_DIR });
+      expect(isAlive(database)).toBe(false);
+      expect(await answersPage(again)).toBe(true);
+      expect(await again.stop()).toBe(0);
+    },
+    MINUTE,
+  );
+
+  test(
+    'refuses a wrong setting with one line and exit code 1',
+    async () => {
+      const { complaint, output, code } = await runToItsEnd({ PORT: 'abc' });
+      expect({ complaint, output, code }).toEqual({
+        complaint: 'PORT：必须是 0 到 65535 之间的整数\n',
+        output: '',
+        code: 1,
+      });
+    },
+    MINUTE,
+  );
+
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://127.0.0.1:1' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: '127.0.0.1', S3_PORT: '1', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }],
+  ] as [string, Record<string, string>][])(
+    'says in one line that it cannot reach what %s names',
+    async (variable, environment) => {
+      const { complaint, code } = await runToItsEnd(environment);
+      expect(complaint).toMatch(new RegExp(`^${variable}：[^\\n]+\\n$`));
+      expect(code).toBe(1);
+    },
+    MINUTE,
+  );
+
+  test(
+    'says in one line that the port is taken',
+    async () => {
+      const other = createServer();
+      await once(other.listen(0, '127.0.0.1'), 'listening');
+      const { port } = other.address() as AddressInfo;
+      const { complaint, code } = await runToItsEnd({ PORT: String(port) });
+      other.close();
+      expect({ complaint, code }).toEqual({
+        complaint: `PORT：端口 ${port} 已被占用，请用 PORT 指定另一个端口\n`,
+        code: 1,
+      });
+    },
+    MINUTE,
+  );
+});
