@@ -1,0 +1,84 @@
+import { Body, Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { changedDeclarationFile, newDeclarationFile } from '@county-tcm/domain/evaluation-files/declaration-file-form';
+import { type Caller, TheCaller } from '../access/caller.js';
+import { idBody, parseBody } from '../http/body.js';
+import { Call } from '../http/call.js';
+import { Listing, Reply } from '../http/envelope.js';
+import { parseListQuery, pick } from '../http/list-query.js';
+import { ChangeDeclarationFile, RemoveDeclarationFile } from './change-declaration-file.js';
+import { declarationFileList } from './declaration-file-list.js';
+import { DeclarationFiles } from './declaration-files.js';
+import { FileDeclaration } from './file-declaration.js';
+
+/** Both sides read: who files (归档文件), who looks at the material (申报材料) and who reviews it (申报文件). */
+const READERS = ['XJX_GDWJ_VIEW', 'XJX_SBWJ_VIEW', 'XJX_SBCL_VIEW'] as const;
+
+const unitOfBody = z.object({ unitId: z.string().max(64).nullish() });
+const itemOfBody = z.object({
+  itemId: z.string('请选择评审项目').min(1, '请选择评审项目').max(64, '请选择评审项目'),
+  unitType: z.string().max(64).nullish(),
+});
+
+/** Declaration and archive files (API contract, section 5; spec part 2, "Declaration and review"). */
+@Controller('api/advanced-group/fileupload')
+export class FileUploadController {
+  constructor(
+    private readonly files: DeclarationFiles,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Call('page', { admit: READERS, rows: 'scoped', operation: '查看申报材料列表' })
+  async page(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const query = parseListQuery(body, declarationFileList);
+    const { rows, count } = await this.files.page(caller, query);
+    return new Listing(pick(rows, query.fields), count);
+  }
+
+  /** A unit type that there is not has no units. */
+  @Call('listByItem', { admit: READERS, rows: 'scoped', operation: '查看项目的申报文件' })
+  async listByItem(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { itemId, unitType } = parseBody(itemOfBody, body);
+    const { rows, count } = await this.files.ofItem(
+      caller,
+      itemId,
+      unitType ? (unitTypeName(unitType) ?? unitType) : null,
+    );
+    return new Listing(rows, count);
+  }
+
+  @Call('getInfoById', { admit: READERS, rows: 'scoped', operation: '查看申报材料详情' })
+  getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.files.one(caller, parseBody(idBody, body).id);
+  }
+
+  @Call('getEditById', { admit: READERS, rows: 'scoped', operation: '查看申报材料' })
+  getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.files.one(caller, parseBody(idBody, body).id);
+  }
+
+  @Call('save', { admit: 'XJX_GDWJ_ADD', rows: 'scoped', operation: '新增申报材料' })
+  async save(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { itemId, remarks, ...details } = parseBody(newDeclarationFile, body);
+    const { unitId } = parseBody(unitOfBody, body);
+    const file = { ...details, remarks: remarks ?? null };
+    return new Reply(
+      await this.commands.execute(new FileDeclaration(caller, itemId, file, unitId ?? null)),
+      '保存成功',
+    );
+  }
+
+  @Call('update', { admit: 'XJX_GDWJ_UPDATE', rows: 'scoped', operation: '编辑申报材料' })
+  async update(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { id, version, ...changes } = parseBody(changedDeclarationFile, body);
+    return new Reply(await this.commands.execute(new ChangeDeclarationFile(caller, id, changes, version)), '修改成功');
+  }
+
+  @Call('delete', { admit: 'XJX_GDWJ_DELETE', rows: 'scoped', operation: '删除申报材料' })
+  async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
+    await this.commands.execute(new RemoveDeclarationFile(caller, parseBody(idBody, body).id));
+    return new Reply(null, '删除成功');
+  }
+}

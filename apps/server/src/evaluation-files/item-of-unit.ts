@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import { refuse, refuseInput } from '@county-tcm/domain/refusal';
+import type { Caller } from '../access/caller.js';
+import { withinScope } from '../access/scope.js';
+import { Clock } from '../platform/clock/clock.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+
+/** For whom a proof is filed. */
+export interface FilingUnit {
+  id: string;
+  regionCode: string;
+}
+
+/** Which unit files, and whether the item is one by which it is evaluated. */
+@Injectable()
+export class ItemsOfUnits {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The unit for which the caller files: the own one, whatever was sent; for an administrator, one of the own region.
+   * @throws Refusal `evaluation/item-not-selected` where the item is not among those of the unit's type this year
+   */
+  async filingUnit(caller: Caller, itemId: string, sentUnitId: string | null): Promise<FilingUnit> {
+    const unitId = caller.unitId ?? sentUnitId ?? refuseInput([{ field: 'unitId', msg: '请选择单位' }]);
+    if (!isUuid(unitId)) refuse('record/not-found');
+    const scope = withinScope(caller, { unit: 'u.id', region: 'u.region_code' });
+    const selected = sql`exists (
+      select from item_selection s
+      where s.unit_type = u.unit_type and s.year = ${this.clock.currentYear()} and s.item_id = ${isUuid(itemId) ? itemId : null}::uuid)`;
+    const { rows } = await sql<{ id: string; region_code: string; selected: boolean }>`
+      select u.id, u.region_code, ${selected} as selected from unit u where u.id = ${unitId} and ${scope}`.execute(
+      this.database,
+    );
+    const unit = rows[0] ?? refuse('record/not-found');
+    if (!unit.selected) refuse('evaluation/item-not-selected');
+    return { id: unit.id, regionCode: unit.region_code };
+  }
+}
