@@ -1,7 +1,8 @@
 import type { Pool, QueryArrayConfig } from 'pg';
 import type { PreparedAppend } from './prepared-append.js';
+import { bytesArray, integerArray, jsonArray, textArray, timeArray, uuidArray } from './binary-array.js';
 import type { ReadTable } from './projection.js';
-import { putSql, removeSql } from './read-table-sql.js';
+import { columnArrays, putSql, removeSql } from './read-table-sql.js';
 
 /**
  * One statement, and so one round trip and one commit, for a batch of appends to different streams.
@@ -39,6 +40,7 @@ const opening = `WITH input AS (
   ORDER BY e.place
 )`;
 
+const eventParameters = 18;
 const closing = ' SELECT append FROM moved';
 const joinMoved = 'JOIN moved m ON m.append = r."append#"';
 
@@ -58,10 +60,15 @@ export async function sendAppends(pool: Pool, batch: readonly PreparedAppend[]):
   return new Set(rows.map(([append]) => Number(append) - 1));
 }
 
+type Row = Record<string, unknown>;
+
+/** What a batch does to one table, each row beside the number of its append. */
 interface TableRows {
   readonly table: ReadTable;
-  readonly puts: object[];
-  readonly removes: object[];
+  readonly puts: Row[];
+  readonly putOf: number[];
+  readonly removes: Row[];
+  readonly removeOf: number[];
 }
 
 function tablesOf(batch: readonly PreparedAppend[]): TableRows[] {
@@ -69,16 +76,19 @@ function tablesOf(batch: readonly PreparedAppend[]): TableRows[] {
   for (const [index, { rows }] of batch.entries()) {
     for (const { table, puts, removes } of rows) {
       let all = byName.get(table.table);
-      if (!all) byName.set(table.table, (all = { table, puts: [], removes: [] }));
-      for (const row of puts) all.puts.push({ 'append#': index + 1, ...row });
-      for (const row of removes) all.removes.push({ 'append#': index + 1, ...row });
+      if (!all) byName.set(table.table, (all = { table, puts: [], putOf: [], removes: [], removeOf: [] }));
+      for (const row of puts) all.putOf[all.puts.push(row) - 1] = index + 1;
+      for (const row of removes) all.removeOf[all.removes.push(row) - 1] = index + 1;
     }
   }
   return [...byName.values()].sort((a, b) => (a.table.table < b.table.table ? -1 : 1));
 }
 
-function rowValues({ puts, removes }: TableRows): string[] {
-  return [puts, removes].filter((rows) => rows.length).map((rows) => JSON.stringify(rows));
+function rowValues({ table, puts, putOf, removes, removeOf }: TableRows): Buffer[] {
+  return [
+    ...(removes.length ? [integerArray(removeOf), ...columnArrays(table, table.key, removes)] : []),
+    ...(puts.length ? [integerArray(putOf), ...columnArrays(table, Object.keys(table.columns), puts)] : []),
+  ];
 }
 
 function statementFor(tables: readonly TableRows[]): { text: string; name?: string } {
@@ -95,36 +105,48 @@ function statementFor(tables: readonly TableRows[]): { text: string; name?: stri
 
 /** Where a table loses rows and gains some in one append, the losses go first: a gain may reuse a unique value. */
 function appendSql(tables: readonly TableRows[]): string {
-  let parameter = 18;
+  let parameters = eventParameters;
   const writes = tables.flatMap(({ table, puts, removes }, index) => {
-    const put = puts.length ? `$${++parameter}` : null;
-    const remove = removes.length ? `$${++parameter}` : null;
-    const afterRemoval = put && remove ? `WHERE (SELECT count(*) FROM removed_${index}) >= 0` : '';
-    return [
-      remove &&
-        `removed_${index} AS (${removeSql(table, remove, `, moved m`, 'AND m.append = r."append#" RETURNING 1')})`,
-      put && `put_${index} AS (${putSql(table, put, `${joinMoved} ${afterRemoval}`)})`,
-    ].filter((write) => write !== null);
+    const parts: string[] = [];
+    if (removes.length) {
+      const sql = removeSql(table, parameters + 2, ', moved m', 'AND m.append = r."append#" RETURNING 1');
+      parts.push(`removed_${index} AS (${sql})`);
+      parameters += 1 + table.key.length;
+    }
+    if (puts.length) {
+      const afterRemoval = removes.length ? `WHERE (SELECT count(*) FROM removed_${index}) >= 0` : '';
+      parts.push(`put_${index} AS (${putSql(table, parameters + 2, `${joinMoved} ${afterRemoval}`)})`);
+      parameters += 1 + Object.keys(table.columns).length;
+    }
+    return parts;
   });
   return [opening, ...writes].join(', ') + closing;
 }
 
-function eventValues(batch: readonly PreparedAppend[]): unknown[] {
-  const streams: unknown[][] = [[], [], [], [], []];
-  const suspects: unknown[][] = [[], []];
-  const events: unknown[][] = [[], [], [], [], [], [], [], [], [], [], []];
-  for (const [index, append] of batch.entries()) {
-    const { stream, expectedVersion, version, hash } = append;
-    push(streams, [stream.category, stream.id, expectedVersion, version, hash]);
-    for (const id of append.suspectedRepeats) push(suspects, [index + 1, id]);
-    for (const e of append.events) {
-      const what = [e.version, e.type, e.schema, e.dataText, e.metaText, e.recordedAt];
-      push(events, [index + 1, ...what, e.commandId, e.commandPart, e.hash, e.mac]);
-    }
-  }
-  return [...streams, ...suspects, ...events];
-}
-
-function push(columns: unknown[][], row: unknown[]) {
-  for (let i = 0; i < row.length; i++) columns[i]!.push(row[i]);
+function eventValues(batch: readonly PreparedAppend[]): Buffer[] {
+  const number = (index: number) => index + 1;
+  const events = batch.flatMap((append) => append.events);
+  const eventOf = batch.flatMap((append, index) => append.events.map(() => number(index)));
+  const suspects = batch.flatMap((append) => append.suspectedRepeats);
+  const suspectOf = batch.flatMap((append, index) => append.suspectedRepeats.map(() => number(index)));
+  return [
+    textArray(batch.map(({ stream }) => stream.category)),
+    textArray(batch.map(({ stream }) => stream.id)),
+    integerArray(batch.map(({ expectedVersion }) => expectedVersion)),
+    integerArray(batch.map(({ version }) => version)),
+    bytesArray(batch.map(({ hash }) => hash)),
+    integerArray(suspectOf),
+    uuidArray(suspects),
+    integerArray(eventOf),
+    integerArray(events.map(({ version }) => version)),
+    textArray(events.map(({ type }) => type)),
+    integerArray(events.map(({ schema }) => schema)),
+    jsonArray(events.map(({ dataText }) => dataText)),
+    jsonArray(events.map(({ metaText }) => metaText)),
+    timeArray(events.map(({ at }) => at)),
+    uuidArray(events.map(({ commandId }) => commandId)),
+    integerArray(events.map(({ commandPart }) => commandPart)),
+    bytesArray(events.map(({ hash }) => hash)),
+    bytesArray(events.map(({ mac }) => mac)),
+  ];
 }

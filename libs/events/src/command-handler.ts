@@ -21,6 +21,8 @@ export interface HandleOptions {
   readonly meta: EventMeta;
   /** A UUID under which the caller may ask again; a new one by default. */
   readonly commandId?: string;
+  /** The caller has just made the id, so that there is nothing to load. */
+  readonly newStream?: boolean;
   /** The version that the caller has seen. Without it the command is decided on whatever the stream is by then. */
   readonly expectedVersion?: number;
 }
@@ -68,6 +70,7 @@ export class CommandHandler {
         meta: options.meta,
         commandId: options.commandId ?? newCommandId(),
         mayBeRepeated: options.commandId !== undefined,
+        newStream: options.newStream === true,
         expectedVersion: options.expectedVersion,
         resolve: resolve as WaitingCommand['resolve'],
         reject,
@@ -100,6 +103,7 @@ export class CommandHandler {
     if (!lane) {
       const turn = new CommandTurn(this.options.store, decider, stream, this.projectionsOf(stream.category), {
         cached: () => this.cache.get(name),
+        unwritten: () => unwritten(decider),
         refresh: () => this.refresh(decider, stream),
         keep: (known) => this.cache.set(name, known),
       });
@@ -119,7 +123,7 @@ export class CommandHandler {
   /** Folds the events that the cached state does not know yet. */
   private async refresh(decider: AnyDecider, stream: StreamName): Promise<CachedStream> {
     const name = streamText(stream);
-    let known = this.cache.get(name) ?? { state: decider.initial, version: 0, hash: noHash, recordedAt: 0 };
+    let known = this.cache.get(name) ?? unwritten(decider);
     const events = await this.options.store.readStream(stream, { afterVersion: known.version });
     for (const { data, version, hash, recordedAt } of events) {
       known = { state: decider.evolve(known.state, data), version, hash, recordedAt: recordedAt.getTime() };
@@ -127,4 +131,8 @@ export class CommandHandler {
     this.cache.set(name, known);
     return known;
   }
+}
+
+function unwritten(decider: AnyDecider): CachedStream {
+  return { state: decider.initial, version: 0, hash: noHash, recordedAt: 0 };
 }

@@ -16,6 +16,8 @@ export interface WaitingCommand {
   readonly commandId: string;
   /** The id is the caller's, who may have used it before. */
   readonly mayBeRepeated: boolean;
+  /** The id of the stream is new, too. */
+  readonly newStream: boolean;
   readonly expectedVersion?: number;
   resolve(handled: Handled<unknown, DomainEvent>): void;
   reject(error: unknown): void;
@@ -25,6 +27,8 @@ export interface WaitingCommand {
 export interface StreamMemory {
   /** What is known without asking the database, if anything is. */
   cached(): CachedStream | undefined;
+  /** The stream before its first event. */
+  unwritten(): CachedStream;
   /** What the database says now. */
   refresh(): Promise<CachedStream>;
   keep(stream: CachedStream): void;
@@ -70,7 +74,7 @@ export class CommandTurn {
   }
 
   private async settle(commands: readonly WaitingCommand[]): Promise<void> {
-    const cached = this.memory.cached();
+    const cached = this.memory.cached() ?? (commands[0]!.newStream ? this.memory.unwritten() : undefined);
     let [stream, fresh] = cached ? [cached, false] : [await this.memory.refresh(), true];
     let waiting = commands;
     for (let conflicts = 0; ;) {

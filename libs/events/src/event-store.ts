@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppendQueue } from './append-queue.js';
 import { sendAppends } from './append-statement.js';
@@ -5,6 +6,7 @@ import { newCommandId } from './command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
 import { RowTaken, uniqueViolation, VersionConflict } from './failures.js';
+import { macKeyOf } from './integrity.js';
 import { Notifier } from './notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './prepared-append.js';
 import { readAll, type Checkpoint, type ReadAllOptions } from './read-all.js';
@@ -40,12 +42,13 @@ export class EventStore {
   readonly pool: Pool;
   readonly schemas: EventSchemas;
   readonly clock: () => Date;
+  private readonly macKey: KeyObject;
   private readonly names: StreamNames;
   private readonly queue: AppendQueue;
   private readonly notifier: Notifier;
 
-  constructor(private readonly options: EventStoreOptions) {
-    if (options.macKey.length < 32) throw new Error('the key of the authentication codes must have 32 bytes or more');
+  constructor(options: EventStoreOptions) {
+    this.macKey = macKeyOf(options.macKey);
     this.pool = options.pool;
     this.schemas = new EventSchemas(options.schemas, options.upcasters);
     this.clock = options.clock ?? (() => new Date());
@@ -97,7 +100,7 @@ export class EventStore {
    * @throws RowTaken when a read row breaks a unique index
    */
   async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
-    const prepared = prepareAppend(request, this.schemas, this.options.macKey);
+    const prepared = prepareAppend(request, this.schemas, this.macKey);
     if (!(await this.submit(prepared))) {
       const outcome = await this.whyNot(prepared);
       if (outcome) return outcome;
@@ -123,12 +126,12 @@ export class EventStore {
 
   /** Checks one stream: each hash, each authentication code, no gap, no cut tail. */
   verifyStream(stream: StreamName | string): Promise<Verdict> {
-    return verifyStream(this.pool, this.options.macKey, this.nameOf(stream));
+    return verifyStream(this.pool, this.macKey, this.nameOf(stream));
   }
 
   /** Checks every stream, in constant memory. */
   verifyEverything(): Promise<Verdict> {
-    return verifyEverything(this.pool, this.options.macKey);
+    return verifyEverything(this.pool, this.macKey);
   }
 
   /** Takes a stream text apart by the known categories; null when it is none. */

@@ -1,4 +1,4 @@
-import { createHmac, hash, type BinaryLike } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 
 /**
  * Every digest and every authentication code of the store, in one place, so that a build with national algorithms (SM3)
@@ -23,6 +23,9 @@ export interface SealedText {
   metaText: string;
 }
 
+/** Room to write an event out in; grows with the largest one. Nothing waits between writing and hashing. */
+let room = Buffer.allocUnsafeSlow(16 * 1024);
+
 /**
  * SHA-256 over the previous hash of the stream (32 bytes) and then, in the order of `SealedText`, each part as its length
  * in bytes (4 bytes, big endian) and its UTF-8 text, numbers in decimal. With the lengths no two events read the same.
@@ -40,17 +43,25 @@ export function chainHash(previous: Buffer, event: SealedText): Buffer {
     event.dataText,
     event.metaText,
   ];
+  let most = previous.length;
   // Three bytes are the most that one UTF-16 unit takes.
-  const bytes = Buffer.allocUnsafe(previous.length + parts.reduce((size, part) => size + 4 + part.length * 3, 0));
-  let end = previous.copy(bytes);
+  for (const part of parts) most += 4 + part.length * 3;
+  if (most > room.length) room = Buffer.allocUnsafeSlow(most * 2);
+  let end = previous.copy(room);
   for (const part of parts) {
-    const length = bytes.write(part, end + 4);
-    end = bytes.writeUInt32BE(length, end) + length;
+    const length = room.write(part, end + 4);
+    end = room.writeUInt32BE(length, end) + length;
   }
-  return hash('sha256', bytes.subarray(0, end), 'buffer');
+  return hash('sha256', room.subarray(0, end), 'buffer');
+}
+
+/** The key of the authentication codes in the form in which it is used. */
+export function macKeyOf(bytes: Buffer): KeyObject {
+  if (bytes.length < 32) throw new Error('the key of the authentication codes must have 32 bytes or more');
+  return createSecretKey(bytes);
 }
 
 /** HMAC-SHA256 of an event's hash: whoever has the database but not the key cannot make one. */
-export function authenticate(key: BinaryLike, eventHash: Buffer): Buffer {
+export function authenticate(key: KeyObject, eventHash: Buffer): Buffer {
   return createHmac('sha256', key).update(eventHash).digest();
 }

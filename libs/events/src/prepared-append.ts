@@ -1,4 +1,5 @@
-import { authenticate, chainHash, noHash } from './integrity.js';
+import type { KeyObject } from 'node:crypto';
+import { authenticate, chainHash, noHash, type SealedText } from './integrity.js';
 import type { DomainEvent, EventMeta, Recorded } from './event.js';
 import type { EventSchemas } from './event-schemas.js';
 import type { TableChanges } from './row-changes.js';
@@ -26,15 +27,9 @@ export interface AppendRequest {
 }
 
 /** One row of `events` as it goes into the statement. */
-export interface EventRow {
-  readonly version: number;
-  readonly type: string;
-  readonly schema: number;
-  readonly dataText: string;
-  readonly metaText: string;
-  readonly recordedAt: string;
-  readonly commandId: string;
-  readonly commandPart: number;
+export interface EventRow extends SealedText {
+  /** The moment that `recordedAt` writes out. */
+  readonly at: Date;
   readonly hash: Buffer;
   readonly mac: Buffer;
 }
@@ -50,23 +45,45 @@ export interface PreparedAppend {
   readonly rows: readonly TableChanges[];
 }
 
-/** Writes the events out, chains and authenticates them. */
-export function prepareAppend(request: AppendRequest, schemas: EventSchemas, macKey: Buffer): PreparedAppend {
-  const { stream, expectedVersion, suspectedRepeats = [], rows = [] } = request;
-  const recordedAt = request.recordedAt.toISOString();
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Writes the events out, chains and authenticates them.
+ *
+ * @throws TypeError for a command id that is no UUID in small letters
+ */
+export function prepareAppend(request: AppendRequest, schemas: EventSchemas, macKey: KeyObject): PreparedAppend {
+  const { stream, expectedVersion, recordedAt, suspectedRepeats = [], rows = [] } = request;
+  const sealed: SealedText = {
+    category: stream.category,
+    streamId: stream.id,
+    version: expectedVersion,
+    type: '',
+    schema: 0,
+    recordedAt: recordedAt.toISOString(),
+    commandId: '',
+    commandPart: 0,
+    dataText: '',
+    metaText: '',
+  };
   const events: EventRow[] = [];
   let hash = request.previousHash ?? noHash;
-  for (const { commandId, meta, events: decided } of request.commands) {
-    const metaText = JSON.stringify(meta);
-    for (const [commandPart, { type, ...data }] of decided.entries()) {
-      const version = expectedVersion + events.length + 1;
-      const text = { version, type, schema: schemas.current(type), dataText: JSON.stringify(data), metaText };
-      const row = { ...text, recordedAt, commandId, commandPart };
-      hash = chainHash(hash, { category: stream.category, streamId: stream.id, ...row });
-      events.push({ ...row, hash, mac: authenticate(macKey, hash) });
+  for (const command of request.commands) {
+    if (!uuid.test(command.commandId)) throw new TypeError(`a command id must be a UUID: ${command.commandId}`);
+    sealed.commandId = command.commandId;
+    sealed.commandPart = 0;
+    sealed.metaText = JSON.stringify(command.meta);
+    for (const { type, ...data } of command.events) {
+      sealed.version++;
+      sealed.type = type;
+      sealed.schema = schemas.current(type);
+      sealed.dataText = JSON.stringify(data);
+      hash = chainHash(hash, sealed);
+      events.push({ ...sealed, at: recordedAt, hash, mac: authenticate(macKey, hash) });
+      sealed.commandPart++;
     }
   }
-  return { stream, expectedVersion, version: expectedVersion + events.length, hash, events, suspectedRepeats, rows };
+  return { stream, expectedVersion, version: sealed.version, hash, events, suspectedRepeats, rows };
 }
 
 /** The events of one command in the shape in which they are read later. `version` is the stream's before them. */

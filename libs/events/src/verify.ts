@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { hasReached } from './checkpoint.js';
 import { authenticate, chainHash, noHash } from './integrity.js';
@@ -46,16 +47,16 @@ function sideBySide(where: string): string {
 }
 
 /** Checks one stream. */
-export function verifyStream(pool: Pool, macKey: Buffer, { category, id }: StreamName): Promise<Verdict> {
+export function verifyStream(pool: Pool, macKey: KeyObject, { category, id }: StreamName): Promise<Verdict> {
   return verify(pool, macKey, sideBySide('WHERE category = $1 AND stream_id = $2'), [category, id]);
 }
 
 /** Checks every stream, in the order of their names. */
-export function verifyEverything(pool: Pool, macKey: Buffer): Promise<Verdict> {
+export function verifyEverything(pool: Pool, macKey: KeyObject): Promise<Verdict> {
   return verify(pool, macKey, sideBySide(''), []);
 }
 
-async function verify(pool: Pool, macKey: Buffer, text: string, values: unknown[]): Promise<Verdict> {
+async function verify(pool: Pool, macKey: KeyObject, text: string, values: unknown[]): Promise<Verdict> {
   const client = await pool.connect();
   let broken: Error | undefined;
   let checked = 0;
@@ -96,7 +97,7 @@ function ofOneStream(neighbour: StoredRow | null, row: StoredRow): StoredRow | n
   return neighbour && neighbour[0] === row[0] && neighbour[1] === row[1] ? neighbour : null;
 }
 
-function faultAt(before: StoredRow | null, row: StoredRow, after: StoredRow | null, macKey: Buffer): Fault | null {
+function faultAt(before: StoredRow | null, row: StoredRow, after: StoredRow | null, macKey: KeyObject): Fault | null {
   const fault = (version: number, reason: FaultReason, position: number | null = Number(row[3])): Fault => ({
     stream: `${row[0]}-${row[1]}`,
     version,
