@@ -1,0 +1,61 @@
+import type { LoggerService } from '@nestjs/common';
+
+/** A second Ctrl-C within this time is the first one arriving twice: from the terminal, and handed on by npm. */
+const SAME_SIGNAL_MS = 1_000;
+const DEADLINE_MS = 10_000;
+
+/**
+ * How a process ends: what was added last is closed first, within ten seconds, after which, or at a second Ctrl-C, it
+ * ends as it stands. (An embedded database then still shuts itself down cleanly; nothing that was answered is lost.)
+ */
+export class Shutdown {
+  private readonly closers: { name: string; close: () => Promise<void> }[] = [];
+  private begunAt: number | undefined;
+
+  constructor(private readonly logger: LoggerService) {}
+
+  /** @param name what is closed, for the log */
+  add(name: string, close: () => Promise<void>): void {
+    this.closers.push({ name, close });
+  }
+
+  /** From here on signals, faults that nobody caught, and the end of a parent that opened a channel end this process. */
+  listen(): void {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.onSignal());
+    process.on('disconnect', () => void this.end(0));
+    process.on('uncaughtException', (error) => this.onFault(error));
+    process.on('unhandledRejection', (error) => this.onFault(error));
+  }
+
+  /** Closes everything and ends the process. */
+  async end(code: number): Promise<void> {
+    if (this.begunAt !== undefined) return;
+    this.begunAt = Date.now();
+    setTimeout(() => process.exit(1), DEADLINE_MS).unref();
+    let exitCode = code;
+    for (const { name, close } of this.closers.reverse()) {
+      await close().catch((error: unknown) => {
+        exitCode = 1;
+        this.logger.error(error instanceof Error ? error : String(error), `Shutdown ${name}`);
+      });
+    }
+    process.exit(exitCode);
+  }
+
+  /** The same for something that the process cannot live without and that has gone; quiet where the end has begun. */
+  async endBecause(reason: string): Promise<void> {
+    if (this.begunAt === undefined) this.logger.error(reason, Shutdown.name);
+    await this.end(1);
+  }
+
+  private onSignal(): void {
+    if (this.begunAt !== undefined && Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(130);
+    if (this.begunAt === undefined) this.logger.log('正在停止……', Shutdown.name);
+    void this.end(0);
+  }
+
+  private onFault(error: unknown): void {
+    this.logger.fatal?.(error, Shutdown.name);
+    void this.end(1);
+  }
+}
