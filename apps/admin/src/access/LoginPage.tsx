@@ -23,7 +23,7 @@ export function LoginPage() {
       <Box sx={cardStyle}>
         <Box sx={brandStyle}>
           <BrandMark size={48} />
-          <Typography variant="h1" sx={{ fontSize: { xs: 20, md: 26 }, lineHeight: 1.4 }}>
+          <Typography variant="h1" sx={{ fontSize: { xs: 20, md: 26 }, lineHeight: 1.4, textWrap: 'balance' }}>
             {title}
           </Typography>
           <Typography sx={{ opacity: 0.85, display: { xs: 'none', md: 'block' } }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useFrame } from './frame.js';
 
@@ -51,7 +51,5 @@ const crumbStyle = {
 /** Puts buttons at the right of the page title: `<HeaderActions><GuardedButton …>导入</GuardedButton></HeaderActions>`. */
 export function HeaderActions({ children }: { readonly children: ReactNode }) {
   const { actionsPlace } = useFrame();
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return mounted && actionsPlace ? createPortal(children, actionsPlace) : null;
+  return actionsPlace ? createPortal(children, actionsPlace) : null;
 }

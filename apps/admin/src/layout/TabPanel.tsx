@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { ErrorNotice } from './ErrorNotice.js';
 import { FrameContext, type ScreenFrame } from './frame.js';
@@ -11,8 +11,8 @@ import { useWorkspace } from './workspace.js';
 
 /** One open screen with its title row, its own address, and its own place for dialogs. */
 export function TabPanel({ tab, screen: { Screen, trail, title } }: { readonly tab: Tab; readonly screen: ScreenAt }) {
-  const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
+  const [panel, setPanel] = useElement();
+  const [actionsPlace, setActionsPlace] = useElement();
   const [covers, setCovers] = useState(0);
   const frame = useScreenFrame(tab, panel, actionsPlace, setCovers);
   const names = tab.title === title ? trail : [...trail.slice(0, -1), tab.title];
@@ -31,6 +31,15 @@ export function TabPanel({ tab, screen: { Screen, trail, title } }: { readonly t
       </Box>
     </Box>
   );
+}
+
+/** An element once it is there. Hiding a tab also lets go of its refs; what stands in the element must not go with that. */
+function useElement(): [HTMLElement | null, (element: HTMLElement | null) => void] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const hold = useCallback((found: HTMLElement | null) => {
+    if (found) setElement(found);
+  }, []);
+  return [element, hold];
 }
 
 const panelStyle = {

@@ -171,7 +171,12 @@ function ListDialog<Row extends RecordRow>(
 function EmptyHint<Row extends RecordRow>(props: ListScreenProps<Row> & { readonly searched: boolean }) {
   const may = useMayDo(props.definition);
   if (props.searched) return <>没有符合条件的{props.definition.label}，请修改查询条件或点击“重置”</>;
-  if (may('add') && !props.addDisabled) return <>点击右上角“{props.addLabel ?? '新增'}”添加第一条{props.definition.label}</>;
+  if (may('add') && !props.addDisabled)
+    return (
+      <>
+        点击右上角“{props.addLabel ?? '新增'}”添加第一条{props.definition.label}
+      </>
+    );
   return null;
 }
 

@@ -80,7 +80,7 @@ const components: ThemeOptions['components'] = {
     styleOverrides: {
       root: { fontSize: 14, minHeight: measure.control },
       input: { '&:not(.MuiInputBase-inputMultiline)': { padding: '4.5px 10px', height: 23, boxSizing: 'content-box' } },
-      multiline: { padding: '6px 10px' },
+      multiline: { padding: '6px 10px', '& .MuiInputBase-inputMultiline': { padding: 0 } },
     },
   },
   MuiInputLabel: {
@@ -100,7 +100,10 @@ const components: ThemeOptions['components'] = {
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12, maxWidth: 420 } } },
   MuiAutocomplete: {
     styleOverrides: {
-      inputRoot: { '&&': { padding: '0 32px 0 6px' }, '&& .MuiAutocomplete-input': { padding: '4px' } },
+      root: {
+        '&& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 32px 0 6px' },
+        '&& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '3.5px 4px' },
+      },
       tag: { margin: 2, height: 24 },
       listbox: { fontSize: 14 },
     },

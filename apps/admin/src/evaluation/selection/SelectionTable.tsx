@@ -1,0 +1,156 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import type { SelectType } from '@county-tcm/domain/evaluation/standard-level';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCan } from '../../access/session.js';
+import {
+  GuardedButton,
+  HeaderActions,
+  Pager,
+  RecordTable,
+  TreePanel,
+  useConfirm,
+  useDirtyForm,
+  useFrame,
+  useListQuery,
+  useRows,
+  useToasts,
+  type ColumnDefinition,
+  type TreeNode,
+} from '../../list/index.js';
+import { usePathOf } from '../screen-path.js';
+import { YearOfSheet, useSheetYear } from '../sheet/YearOfSheet.js';
+import { categoryAt, leavesOf } from '../standards/category-tree.js';
+import type { ItemRecord } from '../standards/item-screen.js';
+import { nextYear } from './next-year.js';
+import { saveSelection, selectionKey, useLeafSelection, useSelection, type SelectionKey } from './selection.js';
+import { SelectionSummary } from './SelectionSummary.js';
+import { useTicks } from './use-ticks.js';
+
+interface SelectionTableProps {
+  readonly nodes: readonly TreeNode[];
+  readonly selectType: SelectType;
+  readonly unitType: { readonly unitTypeNo: string; readonly unitTypeName: string };
+}
+
+/** The tree, and the items of the chosen node with their ticks; ticks can be set on a leaf only. */
+export function SelectionTable({ nodes, selectType, unitType }: SelectionTableProps) {
+  const list = useListQuery();
+  const [year, setYear] = useSheetYear();
+  const node = categoryAt(nodes, list.filters['node']) ?? categoryAt(nodes, nodes[0]?.id);
+  const leaf = leavesOf(nodes).find(({ id }) => id === node?.id);
+  const key: SelectionKey = { unitTypeNo: unitType.unitTypeNo, selectType, year };
+  const stored = useLeafSelection(key, leaf?.id);
+  const all = useSelection(key);
+  const ticks = useTicks(`${node?.id} ${year}`, stored.data?.selected);
+  const rows = useRows<ItemRecord>('advanced-group/itemdetail', list, {
+    node: undefined,
+    year: undefined,
+    selectType,
+    itemTypeId: node?.category?.id,
+  });
+  const mayDrop = useMayDrop(ticks.dirty);
+  const { busy, save } = useSave({ ...key, ...unitType }, leaf?.id, ticks.ids, ticks.reset);
+  const maySelect = useCan('XJX_XMXZ_SELECT');
+  const place = useRef<HTMLDivElement>(null);
+  useDirtyForm(ticks.dirty, place);
+  const { leaveTo } = useFrame();
+  const back = usePathOf('evaluation/unit-types');
+  const moveOn = async (go: () => void) => {
+    if (!(await mayDrop())) return;
+    ticks.reset();
+    go();
+  };
+  const editable = maySelect && leaf !== undefined && stored.data !== undefined;
+  return (
+    <Box
+      ref={place}
+      sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, height: { sm: '100%' } }}
+    >
+      <HeaderActions>
+        <YearOfSheet year={year} to={nextYear()} onChange={(next) => void moveOn(() => setYear(next))} />
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<BackIcon />}
+          onClick={() => void moveOn(() => leaveTo(back))}
+        >
+          返回
+        </Button>
+        {maySelect && (
+          <GuardedButton
+            variant="contained"
+            busy={busy}
+            disabled={!editable || !ticks.dirty}
+            onClick={() => void save()}
+          >
+            保存
+          </GuardedButton>
+        )}
+      </HeaderActions>
+      <TreePanel
+        label={selectType}
+        nodes={nodes}
+        selected={node?.id}
+        onSelect={({ id }) => void moveOn(() => list.search({ ...list.filters, node: id }))}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <RecordTable
+          label="评选项目"
+          columns={columns}
+          rows={rows.rows}
+          offset={(list.page - 1) * list.size}
+          loading={rows.loading || stored.isFetching}
+          selection={{ ids: ticks.ids, onChange: ticks.change, disabled: !editable }}
+          emptyHint="该类别下还没有评选项目，请在“评审标准”中添加"
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <SelectionSummary leaf={leaf} items={stored.data?.items} ids={ticks.ids} dirty={ticks.dirty} all={all.data} />
+          <Pager page={list.page} size={list.size} total={rows.total} onTurn={list.turn} onResize={list.resize} jump />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const columns: readonly ColumnDefinition<ItemRecord>[] = [
+  { source: 'itemName', label: '项目名称', width: 200, sortable: false },
+  { source: 'itemNo', label: '项目编号', width: 110, sortable: false },
+  { source: 'itemTypeName', label: '项目类别名称', width: 150, sortable: false },
+  { source: 'ruleScore', label: '规则分值', unit: '分', kind: 'number', width: 120, sortable: false },
+  { source: 'deductedRule', label: '扣分规则', sortable: false },
+];
+
+function useMayDrop(dirty: boolean): () => Promise<boolean> {
+  const confirm = useConfirm();
+  return async () =>
+    !dirty || confirm({ text: '所选项目尚未保存，离开后将丢失，是否继续?', confirm: '放弃并继续', cancel: '留在此页' });
+}
+
+function useSave(
+  key: SelectionKey & { readonly unitTypeName: string },
+  itemTypeId: string | undefined,
+  ids: ReadonlySet<string>,
+  onSaved: () => void,
+) {
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const save = async () => {
+    if (itemTypeId === undefined) return;
+    setBusy(true);
+    try {
+      const { msg } = await saveSelection(key, itemTypeId, ids);
+      await queries.invalidateQueries({ queryKey: [selectionKey] });
+      onSaved();
+      toasts.success(msg || '保存成功');
+    } catch (fault) {
+      toasts.failure(fault);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+}

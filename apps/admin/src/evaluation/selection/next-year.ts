@@ -1,0 +1,6 @@
+import { currentYear } from '../../list/YearPicker.js';
+
+/** Items are selected for the coming year before it begins. */
+export function nextYear(): number {
+  return currentYear() + 1;
+}
