@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely';
 import { eventStore } from './0001-event-store.js';
+import { registers } from './0003-registers.js';
 import { evaluation } from './0004-evaluation.js';
 import { attachmentsAudit } from './0005-attachments-audit.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
   '0001-event-store': eventStore,
+  '0003-registers': registers,
   '0004-evaluation': evaluation,
   '0005-attachments-audit': attachmentsAudit,
 };

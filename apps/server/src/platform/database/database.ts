@@ -1,9 +1,10 @@
 import type { AttachmentTables } from './tables/attachments.js';
 import type { AuditTables } from './tables/audit.js';
 import type { EvaluationTables } from './tables/evaluation.js';
+import type { RegisterTables } from './tables/registers.js';
 
 /**
  * Every read table and plain table by name, merged from one small file per area in `tables/`. The migrations make them;
  * a test compares the two.
  */
-export interface Database extends AttachmentTables, AuditTables, EvaluationTables {}
+export interface Database extends AttachmentTables, AuditTables, EvaluationTables, RegisterTables {}
