@@ -12,8 +12,6 @@ const CLIENT = fileURLToPath(new URL('../../../admin/dist/', import.meta.url));
 /** Below this many bytes compressing costs more than it saves. */
 const COMPRESS_FROM = 2_048;
 
-type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>;
-
 /**
  * Serves the built admin client: its files as they are, compressed beforehand; every other page address is the client's
  * own to understand and gets its one page. Also compresses large JSON answers on the way out.
@@ -34,19 +32,22 @@ export async function serveAdminClient(fastify: FastifyInstance, folder = CLIENT
     wildcard: false,
     index: false,
     preCompressed: true,
-    setHeaders: keepHashedFiles,
+    setHeaders: keepHashedFiles(folder),
   });
   fastify.get('/*', (request, reply) => answerPage(request, reply));
 }
 
 /** Names under `assets/` carry a hash of their content and never change; everything else is asked for again each time. */
-const keepHashedFiles: SetHeaders = (reply, file) => {
-  const hashed = file.includes(`${path.sep}assets${path.sep}`);
-  void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-};
+function keepHashedFiles(folder: string): NonNullable<FastifyStaticOptions['setHeaders']> {
+  const assets = path.join(folder, 'assets') + path.sep;
+  return (reply, file) => {
+    const hashed = path.resolve(file).startsWith(assets);
+    void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  };
+}
 
 function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { pathname } = new URL(request.url, 'http://localhost');
+  const [pathname = ''] = request.url.split('?');
   // An address of the interface or of a file that is not there must not look like a page.
   if (pathname === '/api' || pathname.startsWith('/api/') || path.extname(pathname) !== '') {
     return reply.status(404).send({ code: 404, msg: '请求的地址不存在', data: null });
