@@ -21,4 +21,39 @@ export const screens: readonly ScreenEntry[] = [
     title: '修改密码',
     load: () => import('./access/ChangePasswordPage.js'),
   },
+  // evaluation
+  { component: 'evaluation/standards', load: () => import('./evaluation/standards/StandardsScreen.js') },
+  { component: 'evaluation/unit-types', load: () => import('./evaluation/selection/UnitTypesScreen.js') },
+  {
+    component: 'evaluation/item-selection',
+    path: '/advancedCounty/reviewItems/orgCategory/projectDistribution',
+    title: '项目选择',
+    load: () => import('./evaluation/selection/ItemSelectionScreen.js'),
+  },
+  {
+    component: 'evaluation/declaration-materials',
+    load: () => import('./evaluation/declaration/DeclarationMaterialsScreen.js'),
+  },
+  {
+    component: 'evaluation/archive-files',
+    path: '/advancedCounty/declarationMaterials/details',
+    title: '申报材料',
+    load: () => import('./evaluation/declaration/ArchiveFilesScreen.js'),
+  },
+  { component: 'evaluation/declare-review', load: () => import('./evaluation/declaration/DeclareReviewScreen.js') },
+  {
+    component: 'evaluation/declaration-files',
+    path: '/advancedCounty/declareReview/declareDetail',
+    title: '申报文件',
+    load: () => import('./evaluation/declaration/DeclarationFilesScreen.js'),
+  },
+  {
+    component: 'evaluation/self-evaluation',
+    load: () => import('./evaluation/self-evaluation/SelfEvaluationScreen.js'),
+  },
+  { component: 'evaluation/score-review', load: () => import('./evaluation/score-review/ScoreReviewScreen.js') },
+  {
+    component: 'evaluation/region-standard',
+    load: () => import('./evaluation/region-standard/RegionStandardScreen.js'),
+  },
 ];

@@ -42,7 +42,7 @@ const fields: readonly FormField[] = [
   { kind: 'text', source: 'unitName', label: '单位', modes: ['details'] },
   {
     kind: 'custom',
-    source: 'file',
+    source: 'fileId',
     label: '文件',
     required: '请上传文件',
     wide: true,
@@ -88,7 +88,8 @@ export const archiveFileScreen: ScreenDefinition<ArchiveFileRow> = {
     { source: 'yearLimit', label: '文件年限', kind: 'year' },
   ],
   fields,
-  toForm: (row) => ({ ...row, file: row.checkAttachment?.length ? row.checkAttachment : undefined }),
-  toRecord: ({ file, ...members }) =>
-    Array.isArray(file) ? { ...members, fileId: (file as readonly Attachment[])[0]?.id } : members,
+  // the form holds the attachment itself, the wire its id
+  toForm: (row) => ({ ...row, fileId: row.checkAttachment?.length ? row.checkAttachment : undefined }),
+  toRecord: ({ fileId, ...members }) =>
+    Array.isArray(fileId) ? { ...members, fileId: (fileId as readonly Attachment[])[0]?.id } : members,
 };

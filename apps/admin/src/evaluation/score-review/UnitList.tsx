@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useCan } from '../../access/session.js';
+import { call } from '../../data/calls.js';
+import { messageOf } from '../../data/call-refused.js';
+import { Pager, RecordTable, RowActions, SearchHeader, useListQuery } from '../../list/index.js';
+import type { ColumnDefinition, RecordRow, SearchField } from '../../list/index.js';
+
+interface ReviewedUnit extends RecordRow {
+  readonly unitId: string;
+  readonly unitName: string;
+}
+
+const columns: readonly ColumnDefinition<ReviewedUnit>[] = [
+  { source: 'unitName', label: '单位名称', width: 260 },
+  { source: 'unitType', label: '单位类别', width: 220 },
+  { source: 'items', label: '项目数', unit: '项', kind: 'number', width: 120 },
+  { source: 'selfEvaluated', label: '已自评', unit: '项', kind: 'number', width: 120 },
+  { source: 'reviewed', label: '已评审', unit: '项', kind: 'number', width: 120 },
+  { source: 'standardScore', label: '标准总分', unit: '分', kind: 'number', width: 130 },
+  { source: 'declaredScore', label: '申报得分', unit: '分', kind: 'number', width: 130 },
+  { source: 'reviewScore', label: '评审得分', unit: '分', kind: 'number', width: 130 },
+];
+
+const search: readonly SearchField[] = [
+  { source: 'unitName', label: '单位名称' },
+  {
+    source: 'unitType',
+    label: '单位类别',
+    kind: 'choice',
+    options: { call: 'advanced-group/unittype/listAll', value: 'unitTypeName', label: 'unitTypeName' },
+  },
+];
+
+/** The units that the caller reviews, how far each is, and the way to its sheet. */
+export function UnitList() {
+  const query = useListQuery();
+  const { data, isFetching, error } = useUnits(query);
+  const mayReview = useCan('XJX_PFSH_REVIEW');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <SearchHeader fields={search} filters={query.filters} onSearch={query.search} />
+      <RecordTable
+        label="待评审单位"
+        columns={columns}
+        rows={data?.rows ?? []}
+        offset={(query.page - 1) * query.size}
+        loading={isFetching}
+        problem={error && <Alert severity="error">{messageOf(error)}</Alert>}
+        sort={query.sort}
+        onSort={query.orderBy}
+        actions={({ unitId }) => (
+          <RowActions
+            actions={[
+              { label: mayReview ? '评审' : '查看', onClick: () => void navigate(`${pathname}?unitId=${unitId}`) },
+            ]}
+          />
+        )}
+      />
+      <Pager page={query.page} size={query.size} total={data?.count ?? 0} onTurn={query.turn} onResize={query.resize} />
+    </Box>
+  );
+}
+
+function useUnits({ page, size, sort, filters }: ReturnType<typeof useListQuery>) {
+  const body = {
+    current: page,
+    size,
+    orders: sort ? [{ name: sort.name, asc: sort.ascending }] : [],
+    queryParams: filters,
+  };
+  return useQuery({
+    queryKey: ['score-review', 'units', body],
+    queryFn: async ({ signal }) => {
+      const answer = await call<ReviewedUnit[]>('advanced-group/scorereview/listUnits', body, { signal });
+      return { rows: answer.data.map((row) => ({ ...row, id: row.unitId })), count: answer.count };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,106 @@
+import { isAbove, readScore, scoreWords, sum } from '@county-tcm/domain/evaluation/score';
+import { call } from '../../data/calls.js';
+import { CallRefused } from '../../data/call-refused.js';
+import { CellConflict, type CellSave, type SavedCell } from '../grid/cell-saves.js';
+import type { Judgement } from '../grid/grid-column.js';
+
+/** One item of a unit's sheet under review (api-contract.md, section 5). */
+export interface ReviewRow {
+  readonly id: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly itemTypeName: string;
+  readonly pname: string | null;
+  /** Who declared it, and how to reach them. */
+  readonly userName: string | null;
+  readonly mobile: string | null;
+  readonly standardScore: number;
+  readonly declaredScore: number;
+  /** The score under review: the declared one until a reviewer changes it. */
+  readonly selfScore: number;
+  readonly opinion: string | null;
+  readonly reviewed: boolean;
+  readonly reviewerName: string | null;
+  readonly reviewTime: string | null;
+  readonly version: number;
+}
+
+/** The most items that a page call answers at once. */
+const pageSize = 100;
+const changedByOthers = 20002;
+
+/** The whole sheet of a unit in tree order; read page by page, since a page holds at most a hundred items. */
+export async function readReview(unitId: string, signal?: AbortSignal): Promise<readonly ReviewRow[]> {
+  const first = await readPage(unitId, 1, signal);
+  const pages = Math.ceil(first.count / pageSize);
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, n) => readPage(unitId, n + 2, signal)),
+  );
+  return [first, ...rest].flatMap(({ rows }) => rows);
+}
+
+async function readPage(unitId: string, current: number, signal?: AbortSignal) {
+  const body = { current, size: pageSize, queryParams: { unitId } };
+  const { data, count = 0 } = await call<Omit<ReviewRow, 'id'>[]>('advanced-group/scorereview/page', body, { signal });
+  return { count, rows: data.map((row): ReviewRow => ({ ...row, id: row.itemId })) };
+}
+
+/** A score above the standard one is not sent at all (spec part 2, section 5). */
+export function judgeScore({ standardScore }: ReviewRow, typed: string): Judgement {
+  const score = readScore(typed);
+  if (score === null) return { refused: scoreWords.notANumber };
+  return isAbove(score, String(standardScore)) ? { refused: scoreWords.aboveStandard } : { saved: score };
+}
+
+/** Saves the score or the opinion of one item; `put` takes the answer over into the list. */
+export async function saveReview(
+  unitId: string,
+  save: CellSave,
+  row: ReviewRow,
+  put: (id: string, change: Partial<ReviewRow>) => void,
+): Promise<SavedCell> {
+  const ofScore = save.column === 'selfScore';
+  const body = {
+    unitId,
+    itemId: row.itemId,
+    selfScore: ofScore ? save.typed : row.selfScore,
+    opinion: ofScore ? undefined : save.typed,
+    version: save.version,
+  };
+  try {
+    const { data } = await call<Partial<ReviewRow> | null>('advanced-group/scorereview/save', body, save);
+    const typed = ofScore ? { selfScore: Number(save.typed) } : { opinion: save.typed };
+    put(row.itemId, { ...typed, reviewed: true, ...known(data) });
+    return { version: data?.version };
+  } catch (fault) {
+    if (!(fault instanceof CallRefused) || fault.code !== changedByOthers) throw fault;
+    const theirs = (await readReview(unitId)).find(({ itemId }) => itemId === row.itemId);
+    if (theirs) put(row.itemId, theirs);
+    throw new CellConflict(String((ofScore ? theirs?.selfScore : theirs?.opinion) ?? ''), theirs?.version);
+  }
+}
+
+/** The members of an answer that say something. */
+function known(answer: Partial<ReviewRow> | null): Partial<ReviewRow> {
+  return Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== undefined));
+}
+
+export function clearDeductions(unitId: string) {
+  return call('advanced-group/scorereview/clearDeductions', { unitId });
+}
+
+export interface ReviewTotals {
+  readonly standard: string;
+  readonly declared: string;
+  readonly review: string;
+  readonly reviewed: number;
+}
+
+export function totalsOf(rows: readonly ReviewRow[]): ReviewTotals {
+  return {
+    standard: sum(rows.map(({ standardScore }) => String(standardScore))),
+    declared: sum(rows.map(({ declaredScore }) => String(declaredScore))),
+    review: sum(rows.map(({ selfScore }) => String(selfScore))),
+    reviewed: rows.filter(({ reviewed }) => reviewed).length,
+  };
+}
