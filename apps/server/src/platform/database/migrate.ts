@@ -11,9 +11,12 @@ import { applicationPool, ownerPool } from './pools.js';
  * @throws the fault of the migration that failed; it left nothing behind
  */
 export async function migrateDatabase(ownerUrl: string): Promise<string[]> {
-  return withMigrator(ownerPool({ url: ownerUrl, size: 2, name: 'county-tcm-migrate' }), async (migrator) => {
+  const pool = ownerPool({ url: ownerUrl, size: 2, name: 'county-tcm-migrate' });
+  return withMigrator(pool, async (migrator) => {
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
+    // So that a server which may not migrate can tell whether it has to wait for somebody who may.
+    await pool.query('GRANT SELECT ON kysely_migration TO county_tcm_app');
     return results.map(({ migrationName }) => migrationName);
   });
 }
@@ -26,8 +29,14 @@ export async function pendingMigrations(url: string): Promise<string[]> {
   return withMigrator(applicationPool({ url, size: 1, name: 'county-tcm-migrate' }), async (migrator) => {
     const known = await migrator.getMigrations();
     return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  }).catch((error: pg.DatabaseError) => {
+    if (error.code === UNKNOWN_ROLE) return Object.keys(migrations);
+    throw error;
   });
 }
+
+/** The first migration makes the role that the application works as. */
+const UNKNOWN_ROLE = '22023';
 
 async function withMigrator<Result>(pool: pg.Pool, use: (migrator: Migrator) => Promise<Result>): Promise<Result> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,35 @@
+# Builds the product and keeps what running it needs. PostgreSQL, Redis and S3 are other containers.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY libs/domain/package.json libs/domain/
+COPY libs/events/package.json libs/events/
+COPY migrations/package.json migrations/
+COPY apps/server/package.json apps/server/
+COPY apps/admin/package.json apps/admin/
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
+COPY --from=build /app/libs/domain/package.json libs/domain/
+COPY --from=build /app/libs/events/package.json libs/events/
+COPY --from=build /app/migrations/package.json migrations/
+COPY --from=build /app/apps/server/package.json apps/server/
+COPY --from=build /app/apps/admin/package.json apps/admin/
+RUN npm ci --omit=dev --workspace=@county-tcm/server --workspace=@county-tcm/events --workspace=@county-tcm/domain --workspace=@county-tcm/migrations
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app ./
+COPY --from=build /app/libs/domain/dist libs/domain/dist
+COPY --from=build /app/libs/events/dist libs/events/dist
+COPY --from=build /app/migrations/dist migrations/dist
+COPY --from=build /app/apps/server/dist apps/server/dist
+COPY --from=build /app/apps/admin/dist apps/admin/dist
+USER node
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]
