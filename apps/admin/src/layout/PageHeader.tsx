@@ -14,7 +14,10 @@ interface PageHeaderProps {
 export function PageHeader({ trail, actionsRef }: PageHeaderProps) {
   const above = trail.slice(0, -1);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52, px: { xs: 1, sm: 2 }, py: 0.5 }}>
+    <Box
+      className="page-header"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52, px: { xs: 1, sm: 2 }, py: 0.5 }}
+    >
       <Box component="nav" aria-label="面包屑" sx={{ minWidth: 0, flex: 1 }}>
         <Box component="ol" sx={{ display: 'flex', alignItems: 'baseline', m: 0, p: 0, listStyle: 'none', gap: 1 }}>
           {above.map((name, index) => (

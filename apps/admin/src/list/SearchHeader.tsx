@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { SearchInput } from './SearchInput.js';
@@ -14,16 +15,17 @@ export interface SearchHeaderProps {
   readonly tools?: ReactNode;
 }
 
-const firstRow = 3;
+const firstRow = { wide: 3, phone: 1 } as const;
 
 /**
  * The search row of a list: `<SearchHeader fields={[{ source: 'name', label: '单位名称' }]} filters={query.filters}
- * onSearch={query.search} />`. 查询 and Enter search, 重置 empties everything, more than three fields fold.
+ * onSearch={query.search} />`. 查询 and Enter search, 重置 empties everything, what does not fit into one row folds.
  */
 export function SearchHeader({ fields, filters, onSearch, tools }: SearchHeaderProps) {
   const [typed, setTyped] = useState(filters);
-  const folds = fields.length > firstRow;
-  const [open, setOpen] = useState(() => fields.slice(firstRow).some(({ source }) => filters[source]));
+  const inSight = useMediaQuery('(max-width:599px)', { noSsr: true }) ? firstRow.phone : firstRow.wide;
+  const folds = fields.length > inSight;
+  const [open, setOpen] = useState(() => fields.slice(inSight).some(({ source }) => filters[source]));
   useEffect(() => setTyped(filters), [filters]);
 
   const change = (field: SearchField, value: string) => {
@@ -39,7 +41,7 @@ export function SearchHeader({ fields, filters, onSearch, tools }: SearchHeaderP
   };
   return (
     <Box role="search" className="no-print" sx={rowStyle}>
-      {(open || !folds ? fields : fields.slice(0, firstRow)).map((field) => (
+      {(open || !folds ? fields : fields.slice(0, inSight)).map((field) => (
         <SearchInput
           key={field.source}
           field={field}

@@ -39,8 +39,8 @@ function patterned({ pattern }: TextField, schema: z.ZodString): z.ZodType {
 function figure({ min, max }: NumberField, schema: z.ZodString): z.ZodType {
   return schema
     .refine((value) => value === '' || Number.isFinite(Number(value)), '请输入数字')
-    .refine((value) => value === '' || min === undefined || Number(value) >= min, `不能小于${min}`)
-    .refine((value) => value === '' || max === undefined || Number(value) <= max, `不能大于${max}`);
+    .refine((value) => value === '' || min === undefined || !(Number(value) < min), `不能小于${min}`)
+    .refine((value) => value === '' || max === undefined || !(Number(value) > max), `不能大于${max}`);
 }
 
 function isGiven(value: unknown): boolean {

@@ -18,6 +18,7 @@ export { FormFields } from './inputs/FormFields.js';
 export { useListQuery } from './list-query.js';
 export { ListScreen, type ListScreenProps } from './ListScreen.js';
 export { MergedTable, type MergedColumn } from './MergedTable.js';
+export { mergeSpans } from './merge-spans.js';
 export { useOptions } from './options.js';
 export { Pager } from './Pager.js';
 export { PicturePreview } from './PicturePreview.js';

@@ -16,11 +16,17 @@ const styles = `
   body { font-size: 10pt; color: #000; }
   .no-print { display: none !important; }
   .print-only { display: block !important; }
-  #content, .tab-panel, .tab-panel > *, .screen, .screen * { overflow: visible !important; }
+  #content, .tab-panel, .tab-panel > *, .screen, .screen :not(img, svg) { overflow: visible !important; }
+  .tab-panel:has(.print-only) .page-header { display: none !important; }
   #content, .tab-panel, .tab-panel > *, .screen { height: auto !important; position: static !important; }
   .screen table { width: 100% !important; font-size: 9pt; }
   .screen thead { display: table-header-group; }
-  .screen th, .screen td { position: static !important; white-space: normal !important; border: 1px solid #777 !important; }
+  .screen tr, .screen th, .screen td { background: #fff !important; }
+  .screen th, .screen td {
+    position: static !important; height: auto !important; padding: 1mm 1.5mm !important;
+    width: auto !important; min-width: 0 !important; max-width: none !important;
+    white-space: normal !important; border: 1px solid #777 !important;
+  }
   .screen tr, .screen article { break-inside: avoid; }
 }
 @media screen { .print-only { display: none !important; } }
