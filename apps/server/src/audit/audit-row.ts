@@ -1,0 +1,56 @@
+import type { Stored } from '@county-tcm/events';
+import { histories } from '../history/histories.js';
+import { masked } from './masking.js';
+import { personalMembers } from './personal-members.js';
+
+/** A recorded change as the audit shows it (API contract, section 7). */
+export interface AuditRow {
+  /** The event's position in the order of all events. */
+  id: number;
+  stream: string;
+  /** What kind of thing has this history, in Chinese. */
+  streamLabel: string;
+  version: number;
+  type: string;
+  /** The type in Chinese. */
+  label: string;
+  data: unknown;
+  actorId: string | null;
+  actorName: string | null;
+  actorRole: string | null;
+  unitId: string | null;
+  unitName: string | null;
+  regionCode: string | null;
+  clientIp: string | null;
+  reason: string | null;
+  /** ISO 8601. */
+  recordedAt: string;
+}
+
+const byCategory = new Map(histories.map((history) => [history.decider.category, history]));
+
+/** The rules of a kind of stream; undefined where there is none of that name. */
+export function historyOf(category: string) {
+  return byCategory.get(category);
+}
+
+/** The Chinese name of an event's type; its own where nobody named it. */
+export function labelOf(category: string, type: string): string {
+  return (byCategory.get(category)?.labels as Record<string, string> | undefined)?.[type] ?? type;
+}
+
+export function auditRowOf(event: Stored, unitName: string | null): AuditRow {
+  const { type: _, ...data } = event.data;
+  const { actorId, actorName, actorRole, unitId, regionCode, clientIp, reason } = event.meta;
+  return {
+    id: event.position,
+    stream: event.stream,
+    streamLabel: byCategory.get(event.category)?.label ?? event.category,
+    version: event.version,
+    type: event.type,
+    label: labelOf(event.category, event.type),
+    data: masked(data, personalMembers),
+    ...{ actorId, actorName, actorRole, unitId, unitName, regionCode, clientIp, reason },
+    recordedAt: event.recordedAt.toISOString(),
+  };
+}

@@ -1,0 +1,98 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type Caller, TheCaller } from '../access/caller.js';
+import { type CallPolicy, Policy } from '../http/call.js';
+import { AuditEvents, eventResource } from './audit-events.js';
+import { AuditFollower } from './audit-follower.js';
+import { AuditLists, sheetResource, unitResource, yearResource } from './audit-lists.js';
+import { AuditStreams, notFound } from './audit-streams.js';
+import { parseResourceQuery, type ResourceQuery, type ResourceShape } from './rest-query.js';
+import { ScoreHistory, scoreResource } from './score-history.js';
+import { Verification } from './verification.js';
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+const reading = (operation: string): CallPolicy => ({ admit: 'AUDIT_READ', rows: 'scoped', operation });
+
+/**
+ * The audit (API contract, section 7), as ra-data-simple-rest asks for it. Nothing here writes; and whatever had been
+ * saved before a question came is in its answer.
+ */
+@Controller('api/audit')
+export class AuditController {
+  constructor(
+    private readonly follower: AuditFollower,
+    private readonly events: AuditEvents,
+    private readonly streams: AuditStreams,
+    private readonly scores: ScoreHistory,
+    private readonly lists: AuditLists,
+    private readonly verification: Verification,
+  ) {}
+
+  @Get('events')
+  @Policy(reading('查看审计事件'))
+  listEvents(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, eventResource, reply, (asked) => this.events.list(caller, asked));
+  }
+
+  @Get('events/:id')
+  @Policy(reading('查看审计事件详情'))
+  async oneEvent(@TheCaller() caller: Caller, @Param('id') id: string) {
+    await this.follower.caughtUp();
+    return (await this.events.one(caller, id)) ?? notFound();
+  }
+
+  @Get('scores')
+  @Policy(reading('查看得分变化'))
+  listScores(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, scoreResource, reply, (asked) => this.scores.list(caller, asked));
+  }
+
+  @Get('streams/:id')
+  @Policy(reading('回放历史'))
+  async oneStream(@TheCaller() caller: Caller, @Param('id') id: string, @Query('at') at: unknown) {
+    await this.follower.caughtUp();
+    return this.streams.view(caller, id, at);
+  }
+
+  @Get('verify')
+  @Policy(reading('校验历史'))
+  async verify(@TheCaller() caller: Caller, @Query('stream') stream: unknown) {
+    if (stream === undefined || stream === '') return this.verification.everything();
+    await this.follower.caughtUp();
+    return this.verification.stream(await this.streams.find(caller, String(stream)));
+  }
+
+  @Get('units')
+  @Policy(reading('查看审计单位'))
+  listUnits(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, unitResource, reply, (asked) => this.lists.units(caller, asked));
+  }
+
+  @Get('years')
+  @Policy(reading('查看审计年度'))
+  listYears(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, yearResource, reply, (asked) => this.lists.years(caller, asked));
+  }
+
+  @Get('sheets')
+  @Policy(reading('查看评审表历史'))
+  listSheets(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, sheetResource, reply, (asked) => this.lists.sheets(caller, asked));
+  }
+
+  private async list<Row>(
+    query: Parameters,
+    shape: ResourceShape,
+    reply: FastifyReply,
+    find: (asked: ResourceQuery) => Promise<{ rows: Row[]; count: number }>,
+  ): Promise<Row[]> {
+    const asked = parseResourceQuery(query, shape);
+    await this.follower.caughtUp();
+    const { rows, count } = await find(asked);
+    const last = Math.max(asked.offset, asked.offset + rows.length - 1);
+    reply.header('Content-Range', `${shape.name} ${rows.length === 0 ? '*' : `${asked.offset}-${last}`}/${count}`);
+    reply.header('Access-Control-Expose-Headers', 'Content-Range');
+    return rows;
+  }
+}

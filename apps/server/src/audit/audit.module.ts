@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AuditEvents } from './audit-events.js';
+import { AuditFollower } from './audit-follower.js';
+import { AuditLists } from './audit-lists.js';
+import { AuditStreams } from './audit-streams.js';
+import { AuditController } from './audit.controller.js';
+import { ScoreHistory } from './score-history.js';
+import { ScoreTotals } from './score-totals.js';
+import { SheetItems } from './sheet-items.js';
+import { Verification } from './verification.js';
+
+/** What an auditor reads: every change, every state there ever was, and the proof that nothing was changed. */
+@Module({
+  controllers: [AuditController],
+  providers: [
+    AuditEvents,
+    AuditFollower,
+    AuditLists,
+    AuditStreams,
+    ScoreHistory,
+    ScoreTotals,
+    SheetItems,
+    Verification,
+  ],
+})
+export class AuditModule {}

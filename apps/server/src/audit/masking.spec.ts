@@ -1,0 +1,34 @@
+import { masked, maskedText } from './masking.js';
+
+const personal = new Set(['card', 'phone']);
+
+describe('what an audit shows of personal data', () => {
+  it.each([
+    ['110101199001011234', '110***********1234'],
+    ['13800001234', '138****1234'],
+    ['1990-01-01', '1990-**-**'],
+    ['北京路', '北**'],
+    ['', ''],
+  ])('%s becomes %s', (text, shown) => expect(maskedText(text)).toBe(shown));
+
+  it('is masked at any depth, before and after a change', () => {
+    const data = {
+      name: '王芳',
+      changes: { card: { from: null, to: '110101199001011234' } },
+      people: [{ phone: 13800001234 }],
+    };
+    expect(masked(data, personal)).toEqual({
+      name: '王芳',
+      changes: { card: { from: null, to: '110***********1234' } },
+      people: [{ phone: '138****1234' }],
+    });
+  });
+
+  it('never shows a secret', () => {
+    expect(masked({ passwordHash: '$argon2id$…', accessKeySecret: 'x', refreshToken: 'y' }, personal)).toEqual({
+      passwordHash: '******',
+      accessKeySecret: '******',
+      refreshToken: '******',
+    });
+  });
+});

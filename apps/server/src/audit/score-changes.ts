@@ -1,0 +1,44 @@
+import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
+import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
+import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
+import type { Stored } from '@county-tcm/events';
+
+/** One figure of a sheet that an event changed. */
+export interface ScoreChange {
+  position: number;
+  streamId: string;
+  version: number;
+  unitId: string;
+  year: number;
+  level: StandardLevel;
+  itemId: string;
+  /** `deduction` for what the unit declared against itself, `score` for the score under review. */
+  kind: 'deduction' | 'score';
+  /** Null where nothing had been declared. */
+  from: string | null;
+  to: string;
+}
+
+/** The figures that an event changed: none for events of other streams and for edits that came too late. */
+export function scoreChangesOf(event: Stored): ScoreChange[] {
+  const sheet = event.category === evaluationSheet.category ? sheetKeyOf(event.streamId) : null;
+  if (!sheet) return [];
+  const { position, streamId, version } = event;
+  return figuresIn(event.data as SheetEvent).map((figure) => ({ position, streamId, version, ...sheet, ...figure }));
+}
+
+type Figure = Pick<ScoreChange, 'itemId' | 'kind' | 'from' | 'to'>;
+
+function figuresIn(event: SheetEvent): Figure[] {
+  switch (event.type) {
+    case 'DeductionDeclared':
+      return [{ itemId: event.itemId, kind: 'deduction', from: event.from, to: event.to }];
+    case 'ScoreReviewed':
+      return [{ itemId: event.itemId, kind: 'score', from: event.from, to: event.to }];
+    case 'DeductionsCleared':
+      return event.items.map(({ itemId, from, to }) => ({ itemId, kind: 'score', from, to }));
+    case 'DeductionConflicted':
+    case 'ReviewConflicted':
+      return [];
+  }
+}
