@@ -1,6 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AttachmentsModule } from './attachments/attachments.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { HistoryModule } from './history/history.module.js';
@@ -14,7 +17,14 @@ export class AppModule {
   static over(resources: Resources): DynamicModule {
     return {
       module: AppModule,
-      imports: [CqrsModule.forRoot(), PlatformModule.over(resources), HistoryModule],
+      imports: [
+        CqrsModule.forRoot(),
+        PlatformModule.over(resources),
+        HistoryModule,
+        AttachmentsModule,
+        EvaluationFilesModule,
+        AuditModule,
+      ],
       providers: [
         { provide: APP_FILTER, useClass: FaultFilter },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

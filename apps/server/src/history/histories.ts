@@ -1,4 +1,6 @@
+import { attachmentHistories } from '../attachments/histories.js';
+import { evaluationFileHistories } from '../evaluation-files/histories.js';
 import type { AnyHistory } from './history.js';
 
 /** Every kind of history that the product keeps, by area. */
-export const histories: readonly AnyHistory[] = [];
+export const histories: readonly AnyHistory[] = [...attachmentHistories, ...evaluationFileHistories];
