@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { measure } from '../theme/theme.js';
 import { askBeforeUnload } from './dirty-forms.js';
+import { HomePage } from './HomePage.js';
 import type { MenuItem } from './menu.js';
 import { Navbar } from './Navbar.js';
 import { ScreenMapContext, screenMap, useScreenMap } from './screen-map.js';
@@ -22,7 +23,7 @@ const switchIndexKey = 'county-tcm.switchIndex';
 /** Everything around the screens, once somebody is signed in: it waits for the menu, then resolves the address. */
 export function Shell() {
   const { tops, failed, retry } = useMenu();
-  const map = useMemo(() => tops && screenMap(tops), [tops]);
+  const map = useMemo(() => tops && screenMap(tops, HomePage), [tops]);
   useEffect(askBeforeUnload, []);
   if (failed && !map) return <MenuFailed onRetry={retry} />;
   if (!map) return <ScreenLoading />;

@@ -1,6 +1,5 @@
 import { createContext, lazy, use, type ComponentType } from 'react';
 import { screens, type ScreenEntry } from '../screens.js';
-import { HomePage } from './HomePage.js';
 import { menuScreens, type MenuItem } from './menu.js';
 import { homePath } from './tabs.js';
 
@@ -30,9 +29,9 @@ function lazily(entry: ScreenEntry): ComponentType {
  * Every path of the client for this user: the menu's screens, those with a fixed path, and home. Built once per menu;
  * a deep link waits for it (a reload of any address must end where it began).
  */
-export function screenMap(tops: readonly MenuItem[]): ScreenMap {
+export function screenMap(tops: readonly MenuItem[], home: ComponentType): ScreenMap {
   const byPath = new Map<string, ScreenAt>();
-  byPath.set(homePath, { title: '首页', trail: ['首页'], top: undefined, Screen: HomePage });
+  byPath.set(homePath, { title: '首页', trail: ['首页'], top: undefined, Screen: home });
   for (const entry of screens) {
     if (!entry.path) continue;
     const title = entry.title ?? entry.component;
