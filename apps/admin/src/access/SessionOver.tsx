@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { onSessionOver } from '../data/calls.js';
 import { onSignedOutElsewhere, tokens } from '../data/tokens.js';
 import { useConfirm } from '../layout/confirm.js';
-import { expireSession } from './session.js';
+import { expireSession, onOtherUser } from './session.js';
 
 /**
  * Watches for the end of the session: asks the user to sign in again and leads to the login page, which leads back.
- * A sign-out in another tab of the browser ends it here too.
+ * A sign-out in another tab of the browser ends it here too, and another user there starts this tab anew.
  */
 export function SessionOver() {
   const confirm = useConfirm();
@@ -28,6 +28,8 @@ export function SessionOver() {
     return onSessionOver(() => void ask());
   }, [confirm]);
   useEffect(() => onSignedOutElsewhere(() => !onLoginPage() && toLogin()), []);
+  // what is drawn here belongs to the former user, what is asked for now to the new one
+  useEffect(() => onOtherUser(() => window.location.reload()), []);
   return null;
 }
 

@@ -45,6 +45,15 @@ export function endSession(): void {
   announce(nobody);
 }
 
+/** Calls back when another tab has signed in as somebody else. Returns the way to stop listening. */
+export function onOtherUser(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === powerKey && event.newValue && readPower().userName !== power.userName) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

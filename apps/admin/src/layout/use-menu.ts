@@ -4,6 +4,8 @@ import { signedInName } from '../access/session.js';
 import { call } from '../data/calls.js';
 import { menuItems, type MenuItem, type MenuNode } from './menu.js';
 
+const freshMilliseconds = 5 * 60_000;
+
 async function readMenu(signal: AbortSignal): Promise<readonly MenuNode[]> {
   const { data } = await call<MenuNode[]>('user-center/getUserMenu', {}, { signal });
   sessionStorage.setItem(storageKey(), JSON.stringify(data));
@@ -26,7 +28,7 @@ export function useMenu(): { tops: readonly MenuItem[] | undefined; failed: bool
     queryFn: ({ signal }) => readMenu(signal),
     initialData: stored,
     initialDataUpdatedAt: 0,
-    staleTime: Infinity,
+    staleTime: freshMilliseconds,
   });
   const tops = useMemo(() => data && menuItems(data).filter((item) => !item.hidden), [data]);
   return { tops, failed: isError, retry: () => void refetch() };
