@@ -1,0 +1,77 @@
+import { type Decimal, percentageOf } from './decimal.js';
+import { type Field, type FieldKind, type FieldValue, isEntered } from './field.js';
+import type { Register } from './register.js';
+
+/** What a record holds: its fields as they were entered, and its owner under `unitId` or `regionCode`. */
+export type Values = Readonly<Record<string, FieldValue>>;
+
+/** The type of a field's column, as PostgreSQL writes it. */
+export type ColumnType = 'text' | 'text[]' | 'numeric' | 'integer' | 'date' | 'uuid';
+
+const types: Readonly<Record<FieldKind, ColumnType>> = {
+  text: 'text',
+  longText: 'text',
+  phone: 'text',
+  idCard: 'text',
+  number: 'numeric',
+  percent: 'numeric',
+  proportion: 'numeric',
+  choice: 'text',
+  dictionaryChoice: 'text',
+  dictionaryChoices: 'text[]',
+  date: 'date',
+  year: 'integer',
+  file: 'uuid',
+};
+
+/** The column of a member: `doctorFileId` → `doctor_file_id`. */
+export function columnOf(member: string): string {
+  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The member of a record that says whose it is; null for what belongs to everybody. */
+export function ownerMemberOf({ belongsTo }: Register): 'unitId' | 'regionCode' | null {
+  switch (belongsTo) {
+    case 'unit':
+      return 'unitId';
+    case 'region':
+      return 'regionCode';
+    case 'everybody':
+      return null;
+  }
+}
+
+/** The register's own columns with their types: the owner's first, then the fields', the computed ones among them. */
+export function columnsOf(register: Register): Readonly<Record<string, ColumnType>> {
+  const owner = ownerMemberOf(register);
+  return {
+    ...(owner === null ? {} : { [columnOf(owner)]: owner === 'unitId' ? 'uuid' : 'text' }),
+    ...Object.fromEntries(Object.entries(register.fields).map(([name, { kind }]) => [columnOf(name), types[kind]])),
+  };
+}
+
+/** The register's own part of a row of its read table. */
+export function rowOf(register: Register, values: Values): Readonly<Record<string, FieldValue>> {
+  const owner = ownerMemberOf(register);
+  return {
+    ...(owner === null ? {} : { [columnOf(owner)]: values[owner] ?? null }),
+    ...Object.fromEntries(
+      Object.entries(register.fields).map(([name, field]) => [columnOf(name), valueOf(field, name, values)]),
+    ),
+  };
+}
+
+function valueOf(field: Field, name: string, values: Values): FieldValue {
+  if (isEntered(field)) return values[name] ?? null;
+  return percentageOf(decimal(values[field.amount]), decimal(values[field.total]));
+}
+
+function decimal(value: FieldValue | undefined): Decimal | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A field's value as answers carry it: numbers as JSON numbers, several names as a list, nothing as null. */
+export function answerOf(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return field.kind === 'dictionaryChoices' ? [] : null;
+  return types[field.kind] === 'numeric' ? Number(value) : value;
+}

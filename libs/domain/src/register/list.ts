@@ -1,0 +1,69 @@
+import { type Field, isPersonal } from './field.js';
+import { ownerMemberOf } from './columns.js';
+import type { Register } from './register.js';
+
+/** How one filter of a list compares: text by "contains", words, ids, years and days by equality. */
+export type Comparison = 'contains' | 'equals';
+
+/** What the list of a register can be asked for (API contract, section 1). */
+export interface ListMembers {
+  /** The members of its rows. */
+  readonly columns: readonly string[];
+  /** What it can be filtered by: what the screen searches by, every column that is shown, and the owner. */
+  readonly filters: Readonly<Record<string, Comparison>>;
+  /** The text columns that are shown, which one search goes through together. */
+  readonly fuzzy: readonly string[];
+}
+
+const ownerNames = { unit: 'unitName', region: 'regionName', everybody: null } as const;
+
+export function listMembersOf(register: Register): ListMembers {
+  const owner = [ownerMemberOf(register), ownerNames[register.belongsTo]].filter((name) => name !== null);
+  const lookedUp = register.list.columns.includes('regionName') ? ['regionName'] : [];
+  const shown: readonly string[] = register.list.columns;
+  const filterable = [...owner, ...register.list.search, ...shown].flatMap((name) => {
+    const comparison = comparisonOf(name, register.fields[name]);
+    return comparison === null ? [] : [[name, comparison] as const];
+  });
+  return {
+    columns: [
+      ...new Set(['id', 'version', ...owner, ...lookedUp, ...Object.keys(register.fields), ...files(register)]),
+      'createTime',
+      'updateTime',
+    ],
+    filters: Object.fromEntries(filterable),
+    fuzzy: [...new Set(shown)].filter((name) => isSearchedText(name, register.fields[name])),
+  };
+}
+
+function files(register: Register): string[] {
+  return Object.values(register.fields).some(({ kind }) => kind === 'file') ? ['checkAttachment'] : [];
+}
+
+function comparisonOf(name: string, field: Field | undefined): Comparison | null {
+  if (field === undefined) return name.endsWith('Name') ? 'contains' : name.endsWith('Time') ? null : 'equals';
+  if (isPersonal(field)) return 'equals';
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'phone':
+    case 'idCard':
+    case 'number':
+    case 'percent':
+    case 'proportion':
+      return 'contains';
+    case 'choice':
+    case 'dictionaryChoice':
+    case 'dictionaryChoices':
+    case 'date':
+    case 'year':
+      return 'equals';
+    case 'file':
+      return null;
+  }
+}
+
+function isSearchedText(name: string, field: Field | undefined): boolean {
+  if (field === undefined) return name === 'unitName' || name === 'regionName';
+  return !isPersonal(field) && ['text', 'longText', 'choice', 'dictionaryChoice'].includes(field.kind);
+}

@@ -1,0 +1,100 @@
+import { refuse, refuseInput, type FieldError, unreachable } from '../refusal.js';
+import type { Values } from './columns.js';
+import type { FieldValue } from './field.js';
+import type { Register } from './register.js';
+
+/** A record from the day it was added. What was removed is remembered as it last was. */
+export type RecordState =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'kept'; readonly values: Values; readonly addedAt: string }
+  | { readonly kind: 'removed'; readonly values: Values };
+
+export type RecordCommand =
+  /** @param addedAt ISO 8601 */
+  | { readonly type: 'AddRecord'; readonly values: Values; readonly addedAt: string }
+  /** Only the values to change. */
+  | { readonly type: 'ChangeRecord'; readonly values: Values }
+  | { readonly type: 'RemoveRecord' };
+
+export type Changes = Readonly<Record<string, { readonly from: FieldValue; readonly to: FieldValue }>>;
+
+/** Named after the register's table: DoctorAdded, DoctorChanged, DoctorRemoved. */
+export type RecordEvent =
+  | { readonly type: `${string}Added`; readonly values: Values; readonly addedAt: string }
+  | { readonly type: `${string}Changed`; readonly changes: Changes }
+  | { readonly type: `${string}Removed`; readonly values: Values };
+
+/** What must hold between the values of one record. */
+export type CrossFieldRule = (values: Values) => readonly FieldError[];
+
+/** The rules by which the records of one register change. */
+export function recordsOf(register: Register, rule: CrossFieldRule = () => []) {
+  const thing = thingOf(register);
+  return {
+    category: register.name,
+    initial: { kind: 'absent' } as RecordState,
+    decide: (command: RecordCommand, state: RecordState): RecordEvent[] => decide(thing, rule, command, state),
+    evolve,
+  };
+}
+
+/** The events' types with their Chinese names. */
+export function eventLabelsOf(register: Register): Readonly<Record<string, string>> {
+  const thing = thingOf(register);
+  return {
+    [`${thing}Added`]: `新增${register.label}`,
+    [`${thing}Changed`]: `修改${register.label}`,
+    [`${thing}Removed`]: `删除${register.label}`,
+  };
+}
+
+/** `family_doctor` → FamilyDoctor */
+function thingOf({ table }: Register): string {
+  return table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function decide(thing: string, rule: CrossFieldRule, command: RecordCommand, state: RecordState): RecordEvent[] {
+  if (command.type === 'AddRecord') {
+    if (state.kind !== 'absent') refuse('rule/broken', '该数据已存在');
+    enforce(rule, command.values);
+    return [{ type: `${thing}Added`, values: command.values, addedAt: command.addedAt }];
+  }
+  if (state.kind !== 'kept') refuse('record/not-found');
+  switch (command.type) {
+    case 'ChangeRecord': {
+      const changes = changesBetween(state.values, command.values);
+      if (Object.keys(changes).length === 0) return [];
+      enforce(rule, { ...state.values, ...command.values });
+      return [{ type: `${thing}Changed`, changes }];
+    }
+    case 'RemoveRecord':
+      return [{ type: `${thing}Removed`, values: state.values }];
+    default:
+      return unreachable(command);
+  }
+}
+
+function enforce(rule: CrossFieldRule, values: Values): void {
+  const errors = rule(values);
+  if (errors.length > 0) refuseInput(errors);
+}
+
+function changesBetween(before: Values, entries: Values): Changes {
+  const changed = Object.entries(entries).filter(([name, to]) => !same(before[name] ?? null, to));
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: before[name] ?? null, to }]));
+}
+
+function same(a: FieldValue, b: FieldValue): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((name, index) => name === b[index]);
+}
+
+function evolve(state: RecordState, event: RecordEvent): RecordState {
+  if ('changes' in event) {
+    if (state.kind !== 'kept') return state;
+    const to = Object.entries(event.changes).map(([name, change]) => [name, change.to]);
+    return { ...state, values: { ...state.values, ...Object.fromEntries(to) } };
+  }
+  if ('addedAt' in event) return { kind: 'kept', values: event.values, addedAt: event.addedAt };
+  return { kind: 'removed', values: event.values };
+}

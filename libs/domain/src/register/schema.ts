@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { FieldValue } from './field.js';
+import { type EnteredField, isEntered } from './field.js';
+import { readField } from './read-field.js';
+import type { Owner, Register } from './register.js';
+
+/** What was typed for a record, read: only the members that were sent. */
+export type Entries = Readonly<Record<string, FieldValue>>;
+
+/** Beside the fields, whose the record is: ids and codes as they were sent, still to be looked up. */
+export interface OwnerEntries {
+  readonly unitId?: string | null;
+  readonly regionCode?: string | null;
+  /** A region's name or its code. */
+  readonly regionName?: string | null;
+}
+
+export interface Schemas {
+  /** Reads a whole record: every field has a value, null where nothing was typed. */
+  readonly save: z.ZodType<Entries & OwnerEntries>;
+  /** Reads some fields of a record; a required one cannot be emptied. */
+  readonly change: z.ZodType<Entries & OwnerEntries>;
+}
+
+const known = new WeakMap<Register, Schemas>();
+
+/**
+ * How forms and calls understand a record (API contract, sections 1 and 4). Numbers may come as numeric text, text as a
+ * number; members that are no field, and those that are worked out, are dropped. An issue with the code `invalid_type`
+ * means a wrong JSON type, any other a wrong value, in the words for the user.
+ */
+export function schemaOf(register: Register): Schemas {
+  const made = known.get(register) ?? makeSchemas(register);
+  known.set(register, made);
+  return made;
+}
+
+function makeSchemas(register: Register): Schemas {
+  const fields = Object.entries(register.fields).flatMap(([name, field]) =>
+    isEntered(field) ? [[name, fieldSchema(field)] as const] : [],
+  );
+  const owner = ownerMembers(register.belongsTo);
+  const save = z.object({ ...Object.fromEntries(fields), ...owner });
+  const change = z.object({
+    ...Object.fromEntries(fields.map(([name, schema]) => [name, schema.optional()])),
+    ...owner,
+  });
+  return { save, change } as unknown as Schemas;
+}
+
+function fieldSchema(field: EnteredField) {
+  return z.unknown().transform((sent, context): FieldValue => {
+    const reading = readField(field, sent);
+    if (reading.kind === 'value') return reading.value;
+    if (reading.kind === 'complaint') context.addIssue({ code: 'custom', message: reading.msg });
+    else context.addIssue({ code: 'invalid_type', expected: reading.expected, input: sent });
+    return z.NEVER;
+  });
+}
+
+const ownerId = z
+  .union([z.string(), z.number()])
+  .transform((id) => String(id).trim() || null)
+  .nullish();
+
+function ownerMembers(owner: Owner) {
+  switch (owner) {
+    case 'unit':
+      return { unitId: ownerId };
+    case 'region':
+      return { regionCode: ownerId, regionName: ownerId };
+    case 'everybody':
+      return {};
+  }
+}

@@ -1,0 +1,17 @@
+import { file, text } from '../../register/fields.js';
+import { defineRegister } from '../../register/register.js';
+
+/** Comprehensive areas of TCM services. */
+export const serviceArea = defineRegister({
+  name: 'servicearea',
+  label: '服务区',
+  table: 'service_area',
+  belongsTo: 'unit',
+  permission: 'XJX_FWQGL',
+  fields: {
+    serviceAreaName: text({ label: '服务区名称', required: '请输入名称' }),
+    serviceAreaNo: text({ label: '服务区编码', max: 50 }),
+    fileId: file({ label: '服务区照片', required: '请上传附件', allow: ['jpg', 'png', 'gif'] }),
+  },
+  list: { columns: ['unitName', 'serviceAreaName', 'serviceAreaNo', 'fileId'], search: ['serviceAreaName'] },
+});
