@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CellSaves } from './cell-saves.js';
 import { parseCells } from './clipboard.js';
 import { EditCell, type GridEvents } from './EditCell.js';
@@ -48,6 +48,8 @@ export function EditGrid<Row extends GridRow>({
     const move = moveOf(event.key, { shift: event.shiftKey, control: event.ctrlKey || event.metaKey });
     if (!move || staysInText(event.target, move)) return;
     event.preventDefault();
+    // at the edge the move leads back to the same cell, which is saved all the same
+    (event.target as HTMLElement).blur();
     focusPlace(table.current, moved(from, move, shape));
   };
   const paste = (event: ClipboardEvent<HTMLElement>) => {
@@ -59,7 +61,7 @@ export function EditGrid<Row extends GridRow>({
     onPasted(pasteInto({ cells, from, rows, columns, saves }));
   };
   return (
-    <Box sx={gridStyle} onKeyDown={keyDown} onPaste={paste}>
+    <Box sx={gridStyle} onKeyDown={keyDown} onPaste={paste} onClick={focusInput}>
       <table
         ref={table}
         role="grid"
@@ -99,6 +101,13 @@ function startsOf(runs: readonly (readonly Run[])[], row: number): string {
     .map((column) => column[row])
     .map((run) => (run?.first === row ? run.last - run.first + 1 : 0))
     .join(' ');
+}
+
+/** A click beside an input means the input. */
+function focusInput({ target }: MouseEvent<HTMLElement>): void {
+  if (target instanceof HTMLElement && !target.closest('input, a, button')) {
+    target.closest('td')?.querySelector('input')?.focus();
+  }
 }
 
 /** Editing inside the value instead of replacing it. */

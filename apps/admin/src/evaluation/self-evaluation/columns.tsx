@@ -25,7 +25,7 @@ const deduction: GridColumn<SelfEvaluationRow> = {
   key: 'selfEvaluation',
   label: '自评扣分',
   unit: '分',
-  width: 176,
+  width: 360,
   numeric: true,
   text: ({ selfEvaluation }) => selfEvaluation?.toString() ?? '',
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { CellSaves } from '../grid/cell-saves.js';
 
 export interface Total {
@@ -16,11 +16,10 @@ interface SheetSummaryProps {
   readonly totals: readonly Total[];
   readonly progress: { readonly label: string; readonly done: number; readonly all: number };
   readonly saves: CellSaves;
-  readonly children?: ReactNode;
 }
 
 /** The running totals under a sheet; they stay in sight while it scrolls, and say when something is not saved. */
-export function SheetSummary({ totals, progress, saves, children }: SheetSummaryProps) {
+export function SheetSummary({ totals, progress, saves }: SheetSummaryProps) {
   const { done, all, label } = progress;
   return (
     <Box sx={barStyle} role="group" aria-label="合计">
@@ -57,7 +56,6 @@ export function SheetSummary({ totals, progress, saves, children }: SheetSummary
         />
       </Box>
       <SaveState saves={saves} />
-      {children}
     </Box>
   );
 }
@@ -91,13 +89,22 @@ function SaveState({ saves }: { readonly saves: CellSaves }) {
   return (
     <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
       <Box component="span" role="status" sx={{ color: failed + conflict > 0 ? 'error.main' : 'text.secondary' }}>
-        {words.join('，')}
+        {words.length > 0 ? words.join('，') : <Hint />}
       </Box>
       {failed > 0 && (
         <Button variant="outlined" color="error" onClick={() => saves.retryAll()}>
           全部重试
         </Button>
       )}
+    </Box>
+  );
+}
+
+/** How the sheet is filled in, for those who have a keyboard and room. */
+function Hint() {
+  return (
+    <Box component="span" sx={{ fontSize: 12, display: { xs: 'none', lg: 'inline' } }}>
+      直接键入，离开单元格即保存；↑↓ Enter Tab 移动，Esc 撤销；可从 Excel 粘贴整列
     </Box>
   );
 }

@@ -53,8 +53,9 @@ export function useSheetEvents(onRefused?: () => void) {
         refused.current?.();
       },
       onPasted: (outcome: PasteOutcome) => {
-        const calm = outcome.refused.length === 0 && outcome.changed === 0 && outcome.beyond === 0;
-        (calm ? toasts.success : toasts.warning)(pasteWords(outcome));
+        const words = pasteWords(outcome);
+        if (outcome.refused.length > 0 || outcome.beyond > 0) toasts.warning(words);
+        else toasts.success(words);
         if (outcome.refused.length > 0) refused.current?.();
       },
     }),
