@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { eventStore } from './0001-event-store.js';
+import { access } from './0002-access.js';
 import { registers } from './0003-registers.js';
 import { evaluation } from './0004-evaluation.js';
 import { attachmentsAudit } from './0005-attachments-audit.js';
@@ -7,6 +8,7 @@ import { attachmentsAudit } from './0005-attachments-audit.js';
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
   '0001-event-store': eventStore,
+  '0002-access': access,
   '0003-registers': registers,
   '0004-evaluation': evaluation,
   '0005-attachments-audit': attachmentsAudit,

@@ -1,3 +1,4 @@
+import type { AccessTables } from './tables/access.js';
 import type { AttachmentTables } from './tables/attachments.js';
 import type { AuditTables } from './tables/audit.js';
 import type { EvaluationTables } from './tables/evaluation.js';
@@ -7,4 +8,4 @@ import type { RegisterTables } from './tables/registers.js';
  * Every read table and plain table by name, merged from one small file per area in `tables/`. The migrations make them;
  * a test compares the two.
  */
-export interface Database extends AttachmentTables, AuditTables, EvaluationTables, RegisterTables {}
+export interface Database extends AccessTables, AttachmentTables, AuditTables, EvaluationTables, RegisterTables {}

@@ -1,0 +1,148 @@
+import { registerScreens } from './register-screens.js';
+import { type IconName, type MenuGroup, type Screen, screen, screenWith } from './screen.js';
+import type { PermissionKey } from './permissions.js';
+
+/** A button of the top navigation with the sidebar that it opens. */
+export interface TopMenu {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: IconName;
+  readonly groups: readonly MenuGroup[];
+}
+
+const keep = ['VIEW', 'ADD', 'UPDATE', 'DELETE'] as const;
+const auditRight = { key: 'AUDIT_READ', name: '审计-查看' } as const;
+
+const reviewItems: MenuGroup = {
+  id: 'evaluation/review-items',
+  name: '评审项目',
+  icon: 'standard',
+  screens: [
+    screen(
+      'evaluation/standards',
+      { name: '评审标准', path: '/advancedCounty/reviewItems/standards', icon: 'standard' },
+      'XJX_PSBZ',
+      keep,
+    ),
+    screen(
+      'evaluation/unit-types',
+      { name: '单位类别', path: '/advancedCounty/reviewItems/orgCategory', icon: 'checklist', audience: 'above-units' },
+      'XJX_XMXZ',
+      ['VIEW'],
+    ),
+    screen(
+      'evaluation/item-selection',
+      {
+        name: '项目选择',
+        path: '/advancedCounty/reviewItems/orgCategory/projectDistribution',
+        icon: 'checklist',
+        hidden: true,
+      },
+      'XJX_XMXZ',
+      ['VIEW', 'SELECT'],
+    ),
+    screen(
+      'evaluation/region-standard',
+      { name: '机构域名配置', path: '/advancedCounty/reviewItems/domains', icon: 'web' },
+      'XJX_YMPZ',
+      keep,
+    ),
+  ],
+};
+
+const declaration: MenuGroup = {
+  id: 'evaluation/declaration',
+  name: '申报自评',
+  icon: 'upload',
+  screens: [
+    screen(
+      'evaluation/declaration-materials',
+      { name: '申报材料', path: '/advancedCounty/declarationMaterials', icon: 'upload', audience: 'unit' },
+      'XJX_SBCL',
+      ['VIEW'],
+    ),
+    screen(
+      'evaluation/archive-files',
+      { name: '归档文件', path: '/advancedCounty/declarationMaterials/details', icon: 'folder', hidden: true },
+      'XJX_GDWJ',
+      keep,
+    ),
+    screen(
+      'evaluation/self-evaluation',
+      { name: '自评管理', path: '/advancedCounty/selfEvaluation', icon: 'edit', audience: 'unit' },
+      'XJX_ZPGL',
+      ['VIEW', 'DECLARE'],
+    ),
+  ],
+};
+
+const review: MenuGroup = {
+  id: 'evaluation/review',
+  name: '评审打分',
+  icon: 'review',
+  screens: [
+    screen(
+      'evaluation/declare-review',
+      { name: '申报文件', path: '/advancedCounty/declareReview', icon: 'folder', audience: 'above-units' },
+      'XJX_SBWJ',
+      ['VIEW'],
+    ),
+    screen(
+      'evaluation/declaration-files',
+      { name: '申报文件详情', path: '/advancedCounty/declareReview/declareDetail', icon: 'folder', hidden: true },
+      'XJX_SBWJ',
+      ['VIEW'],
+    ),
+    screen(
+      'evaluation/score-review',
+      { name: '评分审核', path: '/advancedCounty/scoreReview', icon: 'review', audience: 'above-units' },
+      'XJX_PFSH',
+      ['VIEW', 'REVIEW'],
+    ),
+  ],
+};
+
+const administration: MenuGroup = {
+  id: 'system/access',
+  name: '权限与日志',
+  icon: 'settings',
+  screens: [
+    screen('system/roles', { name: '角色管理', path: '/sys/sysSet/roles', icon: 'people' }, 'XJX_JSGL', keep),
+    screen('system/accounts', { name: '账号管理', path: '/sys/sysSet/accounts', icon: 'person' }, 'XJX_ZHGL', [
+      ...keep,
+      'RESET',
+    ]),
+    screen('system/access-log', { name: '访问日志', path: '/sys/sysLog/accessLog', icon: 'history' }, 'XJX_FWRZ', [
+      'VIEW',
+    ]),
+  ],
+};
+
+const audit: MenuGroup = {
+  id: 'audit/history',
+  name: '过程追溯',
+  icon: 'audit',
+  screens: [
+    screenWith('audit/timeline', { name: '评分轨迹', path: '/audit/timeline', icon: 'chart' }, [auditRight]),
+    screenWith('audit/sheet', { name: '评分表回放', path: '/audit/sheet', icon: 'history' }, [auditRight]),
+    screenWith('audit/events', { name: '操作记录', path: '/audit/events', icon: 'audit' }, [auditRight]),
+  ],
+};
+
+/** Every menu and screen of the product, in menu order; the menu of a user is what the user's role opens of it. */
+export const topMenus: readonly TopMenu[] = [
+  { id: 'evaluation', name: '评审管理', icon: 'review', groups: [reviewItems, declaration, review] },
+  { id: 'registers', name: '单位台账', icon: 'unit', groups: registerScreens },
+  { id: 'audit', name: '审计', icon: 'audit', groups: [audit] },
+  { id: 'system', name: '系统管理', icon: 'settings', groups: [administration] },
+];
+
+export const screens: readonly Screen[] = topMenus.flatMap(({ groups }) => groups.flatMap((group) => group.screens));
+
+/** Every permission key that a role can hold, with its name (`rightsCodeMap` of the API contract, section 3). */
+export const rightNames: ReadonlyMap<PermissionKey, string> = new Map(
+  screens
+    .flatMap(({ rights }) => rights)
+    .reverse()
+    .map(({ key, name }) => [key, name]),
+);

@@ -1,0 +1,76 @@
+import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
+import { refuse, unreachable } from '../refusal.js';
+
+/** What can be said of an account after it was opened. */
+export interface AccountDetails {
+  nickName: string;
+  roleId: string;
+  /** GB/T 2260, for accounts above the units; null for unit users, whose region is the unit's, and where it is open. */
+  regionCode: string | null;
+  userPhone: string;
+  remarks: string;
+}
+
+export interface AccountFields extends AccountDetails {
+  /** What is typed at the login; fixed after creation. */
+  userName: string;
+  /** Null for accounts above the units. */
+  unitId: string | null;
+}
+
+export type Account = AccountFields | null;
+
+export type AccountCommand =
+  | { type: 'OpenAccount'; fields: AccountFields }
+  | { type: 'ChangeAccount'; details: Partial<AccountDetails> }
+  | { type: 'NotePasswordChange' }
+  | { type: 'NotePasswordReset' }
+  | { type: 'CloseAccount' };
+
+/** Passwords stand nowhere in here: only that they changed. */
+export type AccountEvent =
+  | ({ type: 'AccountOpened' } & AccountFields)
+  | { type: 'AccountChanged'; changes: Changes<AccountDetails> }
+  | { type: 'PasswordChanged' }
+  | { type: 'PasswordReset' }
+  | { type: 'AccountClosed'; userName: string };
+
+/** Somebody who signs in. A closed account never comes back; its name may be given to another one. */
+export const account = { category: 'account', initial: null as Account, decide, evolve };
+
+function decide(command: AccountCommand, current: Account): AccountEvent[] {
+  if (command.type === 'OpenAccount') return [{ type: 'AccountOpened', ...command.fields }];
+  if (current === null) refuse('record/not-found');
+  switch (command.type) {
+    case 'ChangeAccount': {
+      const changes = changesOf<AccountDetails>(current, command.details);
+      return Object.keys(changes).length === 0 ? [] : [{ type: 'AccountChanged', changes }];
+    }
+    case 'NotePasswordChange':
+      return [{ type: 'PasswordChanged' }];
+    case 'NotePasswordReset':
+      return [{ type: 'PasswordReset' }];
+    case 'CloseAccount':
+      return [{ type: 'AccountClosed', userName: current.userName }];
+    default:
+      return unreachable(command);
+  }
+}
+
+function evolve(current: Account, event: AccountEvent): Account {
+  switch (event.type) {
+    case 'AccountOpened': {
+      const { type: _, ...fields } = event;
+      return fields;
+    }
+    case 'AccountChanged':
+      return current && { ...current, ...withChanges<AccountDetails>(current, event.changes) };
+    case 'PasswordChanged':
+    case 'PasswordReset':
+      return current;
+    case 'AccountClosed':
+      return null;
+    default:
+      return unreachable(event);
+  }
+}
