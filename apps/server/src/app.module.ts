@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FaultFilter } from './http/fault.filter.js';
@@ -22,6 +23,7 @@ export class AppModule {
         PlatformModule.over(resources),
         HistoryModule,
         AttachmentsModule,
+        EvaluationModule,
         EvaluationFilesModule,
         AuditModule,
       ],

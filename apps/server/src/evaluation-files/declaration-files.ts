@@ -39,6 +39,12 @@ export class DeclarationFiles {
     return this.list(caller, [ofItem(itemId), ...ofType], { orders: [], size: MOST, offset: 0 });
   }
 
+  /** What one unit filed for an item. */
+  async ofUnit(caller: Caller, unitId: string, itemId: string): Promise<DeclarationFileRow[]> {
+    const ofUnit = isUuid(unitId) ? sql<SqlBool>`f.unit_id = ${unitId}` : sql<SqlBool>`false`;
+    return (await this.list(caller, [ofItem(itemId), ofUnit], { orders: [], size: MOST, offset: 0 })).rows;
+  }
+
   /** @throws Refusal `record/not-found` */
   async one(caller: Caller, id: string): Promise<DeclarationFileRow> {
     const found = (await this.find(caller, id)) ?? refuse('record/not-found');

@@ -18,6 +18,7 @@ import { ItemsOfUnits } from './item-of-unit.js';
     FileDeclarationHandler,
     RemoveDeclarationFileHandler,
   ],
+  exports: [DeclarationFiles],
 })
 export class EvaluationFilesModule {
   constructor(references: AttachmentReferences) {

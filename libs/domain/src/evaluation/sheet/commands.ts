@@ -21,7 +21,8 @@ export interface ReviewScore {
   /** As it was typed. */
   score: Entered;
   standardScore: Score | null;
-  opinion: string | null;
+  /** Why; null takes an earlier opinion back, left out it stays. */
+  opinion?: string | null;
   basedOn?: number;
 }
 

@@ -11,7 +11,7 @@ const declare = (deduction: DeclareDeduction['deduction'], more: Partial<Declare
   return { type: 'DeclareDeduction', itemId: '3.1.2', deduction, ruleScore: '5', ...more };
 };
 const review = (score: ReviewScore['score'], more: Partial<ReviewScore> = {}): ReviewScore => {
-  return { type: 'ReviewScore', itemId: '3.1.2', score, standardScore: '5', opinion: null, ...more };
+  return { type: 'ReviewScore', itemId: '3.1.2', score, standardScore: '5', ...more };
 };
 const declared = (from: string | null, to: string, itemId = '3.1.2'): SheetEvent => {
   return { type: 'DeductionDeclared', itemId, from, to, ruleScore: '5' };
@@ -98,6 +98,14 @@ describe('a reviewer', () => {
     given(reviewed('5', '4'))
       .when(review('4', { opinion: '缺少会议纪要' }))
       .then([reviewed('4', '4', '缺少会议纪要')]));
+  test('changes the score and keeps the opinion', () =>
+    given(reviewed('5', '4', '缺少会议纪要'))
+      .when(review('3'))
+      .then([reviewed('4', '3', '缺少会议纪要')]));
+  test('takes the opinion back', () =>
+    given(reviewed('5', '4', '缺少会议纪要'))
+      .when(review('4', { opinion: null }))
+      .then([reviewed('4', '4')]));
   test('gives the whole score', () =>
     given()
       .when(review('5'))
@@ -112,7 +120,13 @@ describe('a reviewer', () => {
       .thenRefused('evaluation/item-not-selected'));
   test('leaves alone what the unit declared', () => {
     const state = given(declared(null, '1')).when(review('2')).state();
-    expect(state.items['3.1.2']).toEqual({ declared: '1', declaredVersion: 1, reviewScore: '2', reviewVersion: 1 });
+    expect(state.items['3.1.2']).toEqual({
+      declared: '1',
+      declaredVersion: 1,
+      reviewScore: '2',
+      opinion: null,
+      reviewVersion: 1,
+    });
   });
 });
 
@@ -155,6 +169,7 @@ describe('clearing the deductions', () => {
       declared: null,
       declaredVersion: 0,
       reviewScore: '0.5',
+      opinion: null,
       reviewVersion: 1,
     });
   });

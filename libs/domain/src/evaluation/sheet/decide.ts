@@ -34,14 +34,15 @@ function declare({ itemId, deduction, ruleScore, basedOn }: DeclareDeduction, sh
   return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore }];
 }
 
-function review({ itemId, score, standardScore, opinion, basedOn }: ReviewScore, sheet: Sheet): SheetEvent[] {
+function review({ itemId, score, standardScore, opinion: said, basedOn }: ReviewScore, sheet: Sheet): SheetEvent[] {
   if (standardScore === null) refuse('evaluation/item-not-selected');
   const item = itemOf(sheet, itemId);
   const to = reviewScore(score, standardScore);
   const lost = lostEdit({ itemId, attempted: to, basedOn, actual: item.reviewVersion });
   if (lost) return [{ type: 'ReviewConflicted', ...lost }];
+  const opinion = said === undefined ? item.opinion : said;
   // The first review counts even where it agrees with the unit; after it only a new score or a new opinion does.
-  if (opinion === null && item.reviewScore !== null && sameScore(item.reviewScore, to)) return [];
+  if (item.reviewScore !== null && sameScore(item.reviewScore, to) && opinion === item.opinion) return [];
   return [{ type: 'ScoreReviewed', itemId, from: scoreUnderReview(standardScore, item), to, opinion, standardScore }];
 }
 

@@ -1,7 +1,8 @@
 import type { Score } from '../score.js';
 
 /**
- * What happens on the sheet of one unit, year and standard. `from` is null where nothing had been declared. The rule score
+ * What happens on the sheet of one unit, year and standard. `from` is null where nothing had been declared, `opinion`
+ * is the one that stands after the review. The rule score
  * of that day stands beside each change, so that a later edit of the standard does not change what history says.
  */
 export type SheetEvent =

@@ -18,6 +18,6 @@ export const scoreReviewForm = z.object({
     .trim()
     .max(500, '评审意见不能超过500个字')
     .nullish()
-    .transform((opinion) => opinion || null),
+    .transform((opinion) => (opinion === undefined ? undefined : opinion || null)),
   version: entry.basedOn,
 });

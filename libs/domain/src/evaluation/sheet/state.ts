@@ -10,6 +10,8 @@ export interface SheetItem {
   readonly declaredVersion: number;
   /** The score that a reviewer set; null while the declared one stands. */
   readonly reviewScore: Score | null;
+  /** What the reviewer said about it. */
+  readonly opinion: string | null;
   /** How many reviews changed the item, clearing included: the `version` of a review row. */
   readonly reviewVersion: number;
 }
@@ -20,7 +22,13 @@ export interface Sheet {
 
 export const emptySheet: Sheet = { items: {} };
 
-const untouched: SheetItem = { declared: null, declaredVersion: 0, reviewScore: null, reviewVersion: 0 };
+const untouched: SheetItem = {
+  declared: null,
+  declaredVersion: 0,
+  reviewScore: null,
+  opinion: null,
+  reviewVersion: 0,
+};
 
 export function itemOf(sheet: Sheet, itemId: string): SheetItem {
   return Object.hasOwn(sheet.items, itemId) ? sheet.items[itemId]! : untouched;
@@ -43,7 +51,10 @@ export function evolve(sheet: Sheet, event: SheetEvent): Sheet {
     case 'ScoreReviewed':
       return reviewed(sheet, [event]);
     case 'DeductionsCleared':
-      return reviewed(sheet, event.items);
+      return reviewed(
+        sheet,
+        event.items.map((item) => ({ ...item, opinion: null })),
+      );
     case 'DeductionConflicted':
     case 'ReviewConflicted':
       return sheet;
@@ -58,11 +69,11 @@ function declared(sheet: Sheet, itemId: string, to: Score): Sheet {
   return { items: { ...sheet.items, [itemId]: next } };
 }
 
-function reviewed(sheet: Sheet, changes: readonly { itemId: string; to: Score }[]): Sheet {
+function reviewed(sheet: Sheet, changes: readonly { itemId: string; to: Score; opinion: string | null }[]): Sheet {
   const items = { ...sheet.items };
-  for (const { itemId, to } of changes) {
+  for (const { itemId, to, opinion } of changes) {
     const item = itemOf({ items }, itemId);
-    items[itemId] = { ...item, reviewScore: to, reviewVersion: item.reviewVersion + 1 };
+    items[itemId] = { ...item, reviewScore: to, opinion, reviewVersion: item.reviewVersion + 1 };
   }
   return { items };
 }

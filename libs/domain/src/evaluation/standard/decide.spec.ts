@@ -95,6 +95,10 @@ describe('items', () => {
     given(top, leaf)
       .when({ type: 'AddItem', itemId: 'one', fields: item({ itemTypeId: 'top' }) })
       .thenRefused('rule/broken'));
+  test('do not stand under a root', () =>
+    given(top, leaf)
+      .when({ type: 'AddItem', itemId: 'one', fields: item({ itemTypeId: '0' }) })
+      .thenRefused('rule/broken'));
   test('do not stand under what is not there', () =>
     given(top).when({ type: 'AddItem', itemId: 'one', fields: item() }).thenRefused('record/not-found'));
   test('are changed member by member', () =>

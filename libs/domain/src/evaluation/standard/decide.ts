@@ -1,5 +1,6 @@
 import { refuse, unreachable } from '../../refusal.js';
 import { changesOf } from '../changes.js';
+import { levelOfRoot } from '../standard-level.js';
 import type { StandardCommand } from './commands.js';
 import type { StandardEvent } from './events.js';
 import type { CategoryFields, ItemFields } from './fields.js';
@@ -86,8 +87,9 @@ function takesCategories(tree: StandardTree, pid: string | null): void {
 }
 
 function takesItems(tree: StandardTree, itemTypeId: string): void {
-  if (!categoryOf(tree, itemTypeId)) refuse('record/not-found');
-  if (hasChildren(tree, itemTypeId)) refuse('rule/broken', '只能在末级类别下维护项目');
+  const isRoot = levelOfRoot(itemTypeId) !== undefined;
+  if (!isRoot && !categoryOf(tree, itemTypeId)) refuse('record/not-found');
+  if (isRoot || hasChildren(tree, itemTypeId)) refuse('rule/broken', '只能在末级类别下维护项目');
 }
 
 function current({ version }: Category | Item, basedOn: number | undefined): void {

@@ -1,0 +1,74 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
+import { defaultLevel, levels, standardLevels } from '@county-tcm/domain/evaluation/standard-level';
+import type { Caller } from '../access/caller.js';
+import { withinScope } from '../access/scope.js';
+
+/**
+ * The standard by which a region is evaluated in a year: its own, else that of the nearest region above it, else the
+ * provincial one (API contract, section 5).
+ * @param region the column with the region's code, as the query at hand names it
+ */
+export function standardOfRegion(region: string, year: number): RawBuilder<StandardLevel> {
+  const code = sql.ref(region);
+  const above = sql`left(${code}, 4) || '00', left(${code}, 2) || '0000'`;
+  return sql`coalesce((
+    select rs.standard from region_standard rs
+    where rs.region_code in (${code}, ${above}) and rs.year = ${year}
+    order by rs.region_code desc limit 1), ${sql.lit(defaultLevel)})`;
+}
+
+/** The sheet of one unit of the caller's, as the CTE `sheet`: no row where the unit is not there or not the caller's. */
+export function sheetOf(caller: Caller, unitId: string, year: number): RawBuilder<unknown> {
+  return sql`sheet as materialized (
+    select u.id as unit_id, u.unit_name, u.unit_type, u.region_code, ${standardOfRegion('u.region_code', year)} as standard
+    from unit u where u.id = ${unitId} and ${ofUnits(caller)})`;
+}
+
+/** The caller's scope over the unit `u`. */
+export function ofUnits(caller: Caller): Expression<SqlBool> {
+  return withinScope(caller, { unit: 'u.id', region: 'u.region_code' });
+}
+
+/**
+ * Where each category stands in its tree, as the CTE `places`: a list with one text for each level, to order by. Needs
+ * `with recursive`.
+ * @param standard limits it to one standard; both without it
+ */
+export function places(standard?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const place = sql`(lpad(c.sort_number::text, 9, '0') || c.item_type_no || c.id::text) collate "C"`;
+  const ofStandard = standard ? sql`and c.standard = ${standard}` : sql``;
+  return sql`places as (
+    select c.id, array[${place}] as place from item_category c where c.pid is null ${ofStandard}
+    union all
+    select c.id, above.place || ${place} from places above join item_category c on c.pid = above.id)`;
+}
+
+/** The order of the tree over an item `i` and its category's place `o`. */
+export const treeOrder = sql`o.place, i.sort_number, i.item_no, i.id`;
+
+/** The word for a standard's code, in SQL. */
+export function selectTypeIn(column: string): RawBuilder<string> {
+  return byStandard(column, (level) => standardLevels[level].selectType);
+}
+
+/** The id of a standard's root for its code, in SQL. */
+export function rootIn(column: string): RawBuilder<string> {
+  return byStandard(column, (level) => standardLevels[level].rootId);
+}
+
+function byStandard(column: string, value: (level: StandardLevel) => string): RawBuilder<string> {
+  const cases = levels.map((level) => sql`when ${sql.lit(level)} then ${sql.lit(value(level))}`);
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
+}
+
+/** An instant as it travels (API contract, section 1). */
+export function wireTime(column: string): RawBuilder<string | null> {
+  return sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+}
+
+/** An id that is no UUID names nothing; PostgreSQL would stumble over it. */
+export function uuidOrNull(id: string): string | null {
+  return isUuid(id) ? id.toLowerCase() : null;
+}

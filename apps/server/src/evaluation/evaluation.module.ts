@@ -1,0 +1,65 @@
+import { Module } from '@nestjs/common';
+import { EvaluationFilesModule } from '../evaluation-files/evaluation-files.module.js';
+import { CountryConfigureController } from './regions/country-configure.controller.js';
+import { DomainConfigRepository } from './regions/domain-config.repository.js';
+import { EditDomainConfigHandler } from './regions/edit-domain-config.js';
+import { SetRegionStandardHandler } from './regions/set-region-standard.js';
+import { ChangeSelectionHandler } from './selection/change-selection.js';
+import { ItemSelectionController } from './selection/item-selection.controller.js';
+import { SelectionRepository } from './selection/selection.repository.js';
+import { ClearDeductionsHandler } from './sheet/clear-deductions.js';
+import { DeclarationController } from './sheet/declaration.controller.js';
+import { DeclarationItemsRepository } from './sheet/declaration-items.repository.js';
+import { DeclareDeductionHandler } from './sheet/declare-deduction.js';
+import { EvaluatedUnitsRepository } from './sheet/evaluated-units.repository.js';
+import { ItemOfUnitReader } from './sheet/item-of-unit-reader.js';
+import { ReviewScoreHandler } from './sheet/review-score.js';
+import { ScoreReviewController } from './sheet/score-review.controller.js';
+import { SelfEvaluationController } from './sheet/self-evaluation.controller.js';
+import { SheetItemRepository } from './sheet/sheet-item.repository.js';
+import { SheetRecorder } from './sheet/sheet-recorder.js';
+import { SheetRepository } from './sheet/sheet.repository.js';
+import { UnitEvaluationController } from './sheet/unit-evaluation.controller.js';
+import { EditStandardHandler } from './standards/edit-standard.js';
+import { ItemDetailController } from './standards/item-detail.controller.js';
+import { ItemTypeController } from './standards/item-type.controller.js';
+import { StandardRepository } from './standards/standard.repository.js';
+
+const queries = [
+  StandardRepository,
+  SelectionRepository,
+  DomainConfigRepository,
+  SheetItemRepository,
+  SheetRepository,
+  EvaluatedUnitsRepository,
+  DeclarationItemsRepository,
+  ItemOfUnitReader,
+];
+
+const commands = [
+  EditStandardHandler,
+  ChangeSelectionHandler,
+  EditDomainConfigHandler,
+  SetRegionStandardHandler,
+  SheetRecorder,
+  DeclareDeductionHandler,
+  ReviewScoreHandler,
+  ClearDeductionsHandler,
+];
+
+/** Standards, item selection, self-evaluation and score review (API contract, section 5; spec part 2). */
+@Module({
+  imports: [EvaluationFilesModule],
+  controllers: [
+    ItemTypeController,
+    ItemDetailController,
+    ItemSelectionController,
+    CountryConfigureController,
+    DeclarationController,
+    SelfEvaluationController,
+    ScoreReviewController,
+    UnitEvaluationController,
+  ],
+  providers: [...queries, ...commands],
+})
+export class EvaluationModule {}

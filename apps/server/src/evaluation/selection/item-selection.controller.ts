@@ -1,0 +1,73 @@
+import { Body, Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import * as entry from '@county-tcm/domain/evaluation/entry';
+import { selectionForm } from '@county-tcm/domain/evaluation/selection/form';
+import type { SelectionKey } from '@county-tcm/domain/evaluation/selection/item-selection';
+import { selectType } from '@county-tcm/domain/evaluation/standard/forms';
+import { levelOf, type SelectType } from '@county-tcm/domain/evaluation/standard-level';
+import { unitTypeName, unitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
+import { refuse, refuseInput } from '@county-tcm/domain/refusal';
+import { type Caller, TheCaller } from '../../access/caller.js';
+import { parseBody } from '../../http/body.js';
+import { type Admission, Call } from '../../http/call.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ChangeSelection } from './change-selection.js';
+import { SelectionRepository } from './selection.repository.js';
+
+const mayRead: Admission = ['XJX_XMXZ_VIEW', 'XJX_PSBZ_VIEW', 'XJX_ZPGL_VIEW', 'XJX_PFSH_VIEW'];
+const askBody = z.object({
+  selectType,
+  unitTypeNo: entry.id('请选择单位类别'),
+  itemTypeId: z.string().nullish(),
+  year: entry.year.nullish(),
+});
+
+/** Which items apply to which unit type (API contract, section 5: `/itemselection/*`, `/relation/*`). */
+@Controller('api/advanced-group')
+export class ItemSelectionController {
+  constructor(
+    private readonly selections: SelectionRepository,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  @Call('itemselection/listSelected', { admit: mayRead, rows: 'scoped', operation: '查看已选项目' })
+  listSelected(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const asked = parseBody(askBody, body);
+    return this.selections.selectedIds(this.keyFor(caller, asked), asked.itemTypeId || undefined);
+  }
+
+  @Call('relation/getListByType', { admit: mayRead, rows: 'scoped', operation: '查看单位类别的评审项目' })
+  getListByType(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.selections.selected(this.keyFor(caller, parseBody(askBody, body)));
+  }
+
+  @Call('itemselection/save', { admit: 'XJX_XMXZ_SELECT', rows: 'common', operation: '保存项目选择' })
+  save(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.change(caller, body);
+  }
+
+  @Call('relation/update', { admit: 'XJX_XMXZ_SELECT', rows: 'common', operation: '修改项目选择' })
+  update(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.change(caller, body);
+  }
+
+  private async change(caller: Caller, body: unknown): Promise<void> {
+    const { itemIds, itemTypeId, ...asked } = parseBody(selectionForm, body);
+    const key = this.keyOf(asked);
+    await this.commands.execute(new ChangeSelection(caller, key, itemTypeId, itemIds));
+  }
+
+  /** A unit's staff read the selection that concerns the unit, and no other. */
+  private keyFor(caller: Caller, asked: z.output<typeof askBody>): SelectionKey {
+    const key = this.keyOf(asked);
+    const concerns = caller.scope.kind !== 'unit' || unitTypeName(key.unitTypeNo) === caller.unitType;
+    return concerns ? key : refuse('record/not-found');
+  }
+
+  private keyOf(asked: { selectType: SelectType; unitTypeNo: string; year?: number | null }): SelectionKey {
+    const no = unitTypeNo(asked.unitTypeNo) ?? refuseInput([{ field: 'unitTypeNo', msg: '请选择单位类别' }]);
+    return { level: levelOf(asked.selectType), unitTypeNo: no, year: asked.year ?? this.clock.currentYear() };
+  }
+}

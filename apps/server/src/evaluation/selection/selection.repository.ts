@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { SelectionKey } from '@county-tcm/domain/evaluation/selection/item-selection';
+import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
+import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { refuse } from '@county-tcm/domain/refusal';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import { places, treeOrder, uuidOrNull } from '../evaluation-sql.js';
+import { selectList } from '../page-of.js';
+import { itemColumns } from '../standards/standard.repository.js';
+
+/** Which items are selected for which unit type; the same for everybody who works by them. */
+@Injectable()
+export class SelectionRepository {
+  constructor(private readonly database: AppDatabase) {}
+
+  /** @param itemTypeId only those under this leaf */
+  async selectedIds(key: SelectionKey, itemTypeId: string | undefined): Promise<{ itemId: string }[]> {
+    const query = this.database
+      .selectFrom('item_selection as s')
+      .innerJoin('item as i', 'i.id', 's.item_id')
+      .select('s.item_id as itemId')
+      .where('s.standard', '=', key.level)
+      .where('s.unit_type', '=', unitTypeName(key.unitTypeNo) ?? '')
+      .where('s.year', '=', key.year)
+      .orderBy(['i.sort_number', 'i.item_no', 'i.id']);
+    return itemTypeId === undefined
+      ? query.execute()
+      : query.where('i.item_type_id', '=', uuidOrNull(itemTypeId)).execute();
+  }
+
+  /** Every selected item with all that the standard says about it, in the order of the tree. */
+  async selected({ level, unitTypeNo, year }: SelectionKey): Promise<unknown[]> {
+    const { rows } = await sql`
+      with recursive ${places(sql`${level}`)}
+      select i.id as "itemId", ${selectList(itemColumns)}
+      from item_selection s
+      join item i on i.id = s.item_id
+      join item_category c on c.id = i.item_type_id
+      join places o on o.id = c.id
+      left join item_category p on p.id = c.pid
+      where s.standard = ${level} and s.unit_type = ${unitTypeName(unitTypeNo)} and s.year = ${year}
+      order by ${treeOrder}`.execute(this.database);
+    return rows;
+  }
+
+  /** The items under a leaf of a standard, in order; refuses what is no such category, or no leaf. */
+  async offered(level: StandardLevel, itemTypeId: string): Promise<string[]> {
+    const { rows } = await sql<{ leaf: boolean; items: string[] }>`
+      select not exists (select from item_category sub where sub.pid = c.id) as leaf,
+        array(select i.id::text from item i where i.item_type_id = c.id order by i.sort_number, i.item_no, i.id) as items
+      from item_category c where c.id = ${uuidOrNull(itemTypeId)} and c.standard = ${level}`.execute(this.database);
+    const category = rows[0] ?? refuse('record/not-found');
+    return category.leaf ? category.items : refuse('rule/broken', '请选择末级类别');
+  }
+}

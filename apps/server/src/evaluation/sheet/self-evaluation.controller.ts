@@ -1,0 +1,47 @@
+import { Body, Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import * as entry from '@county-tcm/domain/evaluation/entry';
+import { selfEvaluationForm } from '@county-tcm/domain/evaluation/sheet/forms';
+import { refuse } from '@county-tcm/domain/refusal';
+import { type Caller, TheCaller } from '../../access/caller.js';
+import { parseBody } from '../../http/body.js';
+import { Call } from '../../http/call.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { DeclareDeduction } from './declare-deduction.js';
+import { type SelfEvaluationRow, SheetRepository } from './sheet.repository.js';
+
+const listBody = z.object({ unitId: z.string().nullish(), year: entry.year.nullish() });
+
+/** The self-evaluation grid (API contract, section 5; spec part 2, sections 2 and 5). */
+@Controller('api/advanced-group/selfevaluation')
+export class SelfEvaluationController {
+  constructor(
+    private readonly sheets: SheetRepository,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The own unit's sheet of this year; another unit of the caller's or another year where one is named. */
+  @Call('list', { admit: 'XJX_ZPGL_VIEW', rows: 'scoped', operation: '查看自评表' })
+  list(@TheCaller() caller: Caller, @Body() body: unknown): Promise<SelfEvaluationRow[]> {
+    const { unitId, year } = parseBody(listBody, body);
+    const unit = (unitId || caller.unitId) ?? refuse('record/not-found');
+    return this.sheets.selfEvaluation(caller, unit, year ?? this.clock.currentYear());
+  }
+
+  @Call('save', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '保存自评扣分' })
+  save(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.declare(caller, body);
+  }
+
+  @Call('update', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '修改自评扣分' })
+  update(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.declare(caller, body);
+  }
+
+  private declare(caller: Caller, body: unknown) {
+    const { itemId, selfEvaluation, version } = parseBody(selfEvaluationForm, body);
+    return this.commands.execute(new DeclareDeduction(caller, itemId, selfEvaluation, version));
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { CommandHandler } from '@county-tcm/events';
+import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
+import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
+import { refuse } from '@county-tcm/domain/refusal';
+import type { Caller } from '../../access/caller.js';
+import { Recorder, type RecordOptions } from '../../history/recorder.js';
+import { sheetHistory } from '../history/sheet-history.js';
+
+/** Writes to sheets, and tells the author of an edit that came too late, after the attempt is in the history. */
+@Injectable()
+export class SheetRecorder {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly commands: CommandHandler,
+  ) {}
+
+  /**
+   * @returns the sheet as the command left it, also where the same command is sent again later
+   * @throws Refusal `record/changed-meanwhile` where somebody else had changed the cell
+   */
+  async record(id: string, command: SheetCommand, caller: Caller, options: RecordOptions): Promise<Sheet> {
+    const { unitId, regionCode, reason } = options;
+    const context = { unitId, regionCode, reason };
+    const { events, state, version, repeated } = await this.recorder.record(sheetHistory, id, command, caller, context);
+    if (events.some(({ data }) => data.type.endsWith('Conflicted'))) refuse('record/changed-meanwhile');
+    return repeated ? (await this.commands.loadAt(sheetHistory.decider, id, { version })).state : state;
+  }
+}

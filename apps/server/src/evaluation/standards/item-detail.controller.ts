@@ -1,0 +1,72 @@
+import { Body, Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as newId } from 'uuid';
+import { z } from 'zod';
+import { itemChange, itemForm } from '@county-tcm/domain/evaluation/standard/forms';
+import { type Caller, TheCaller } from '../../access/caller.js';
+import { idBody, parseBody } from '../../http/body.js';
+import { Call } from '../../http/call.js';
+import { parseListQuery } from '../../http/list-query.js';
+import { EditStandard } from './edit-standard.js';
+import { mayReadStandards } from './may-read-standards.js';
+import { itemMembers, StandardRepository } from './standard.repository.js';
+
+const filters = { itemTypeId: 'equals', itemName: 'contains', selectType: 'equals' } as const;
+const shape = { columns: itemMembers, filters };
+const listAllBody = z.object({
+  itemTypeId: z.union([z.string(), z.int()]).nullish(),
+  selectType: z.string().nullish(),
+});
+
+/** The items of the two standards (API contract, section 5: `/itemdetail/*`). */
+@Controller('api/advanced-group/itemdetail')
+export class ItemDetailController {
+  constructor(
+    private readonly standards: StandardRepository,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Call('page', { admit: mayReadStandards, rows: 'common', operation: '查看评审项目列表' })
+  page(@Body() body: unknown) {
+    return this.standards.items(parseListQuery(body, shape));
+  }
+
+  @Call('listAll', { admit: mayReadStandards, rows: 'common', operation: '查看全部评审项目' })
+  listAll(@Body() body: unknown) {
+    const { itemTypeId, selectType } = parseBody(listAllBody, body);
+    const node = String(itemTypeId ?? '') || undefined;
+    return this.standards.allItems({ itemTypeId: node, selectType: selectType || undefined });
+  }
+
+  @Call('getInfoById', { admit: mayReadStandards, rows: 'common', operation: '查看评审项目' })
+  info(@Body() body: unknown) {
+    return this.standards.item(parseBody(idBody, body).id);
+  }
+
+  @Call('getEditById', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '查看评审项目编辑信息' })
+  edit(@Body() body: unknown) {
+    return this.standards.item(parseBody(idBody, body).id);
+  }
+
+  @Call('save', { admit: 'XJX_PSBZ_ADD', rows: 'common', operation: '新增评审项目' })
+  async save(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const fields = parseBody(itemForm, body);
+    const level = await this.standards.standardOfNode(fields.itemTypeId);
+    return this.commands.execute(new EditStandard(caller, level, { type: 'AddItem', itemId: newId(), fields }));
+  }
+
+  @Call('update', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '修改评审项目' })
+  async update(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { id: itemId, version: basedOn, ...fields } = parseBody(itemChange, body);
+    const { level, selected } = await this.standards.placeOfItem(itemId);
+    const command = { type: 'ChangeItem' as const, itemId, fields, basedOn, selected };
+    return this.commands.execute(new EditStandard(caller, level, command));
+  }
+
+  @Call('delete', { admit: 'XJX_PSBZ_DELETE', rows: 'common', operation: '删除评审项目' })
+  async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { id: itemId } = parseBody(idBody, body);
+    const { level, selected } = await this.standards.placeOfItem(itemId);
+    await this.commands.execute(new EditStandard(caller, level, { type: 'RemoveItem', itemId, selected }));
+  }
+}
