@@ -12,6 +12,7 @@ import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend 
 import { readAll, type Checkpoint, type ReadAllOptions } from './read-all.js';
 import { readCommands, readHead, readStream, type StreamRange } from './read-stream.js';
 import { StreamNames, type StreamName } from './stream-name.js';
+import { Wakeups } from './wakeups.js';
 import { verifyEverything, verifyStream, type Verdict } from './verify.js';
 
 export interface EventStoreOptions {
@@ -42,6 +43,8 @@ export class EventStore {
   readonly pool: Pool;
   readonly schemas: EventSchemas;
   readonly clock: () => Date;
+  /** Rings when any process has appended. */
+  readonly wakeups: Wakeups;
   private readonly macKey: KeyObject;
   private readonly names: StreamNames;
   private readonly queue: AppendQueue;
@@ -54,6 +57,7 @@ export class EventStore {
     this.clock = options.clock ?? (() => new Date());
     this.names = new StreamNames(options.categories);
     this.notifier = new Notifier(options.pool);
+    this.wakeups = new Wakeups(options.pool);
     const { largestBatch = 64, statementsInFlight = 2 } = options;
     this.queue = new AppendQueue((batch) => sendAppends(options.pool, batch), { largestBatch, statementsInFlight });
   }
@@ -139,9 +143,9 @@ export class EventStore {
     return this.names.find(text);
   }
 
-  /** Tells the readers of other processes what they have not been told yet. The pool stays the caller's to end. */
+  /** Tells readers what they have not been told yet, and stops listening. The pool stays the caller's to end. */
   async close(): Promise<void> {
-    await this.notifier.close();
+    await Promise.all([this.notifier.close(), this.wakeups.close()]);
   }
 
   private nameOf(stream: StreamName | string): StreamName {

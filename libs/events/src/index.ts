@@ -8,12 +8,19 @@ export { CommandHandler, type CommandHandlerOptions, type Handled, type HandleOp
 export { commandIdOf, newCommandId } from './command-id.js';
 export { CommandIdTaken, RowTaken, VersionConflict } from './failures.js';
 
-/** The store beneath. */
+/** The store beneath: appending, reading, verifying. */
 export { EventStore, type AppendOutcome, type EventStoreOptions } from './event-store.js';
 export { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 export type { StreamRange } from './read-stream.js';
+export type { ReadAllOptions } from './read-all.js';
 export { beginning, hasReached, type Checkpoint } from './checkpoint.js';
 export type { Fault, FaultReason, Verdict } from './verify.js';
 
-/** Read tables. */
+/** Read tables, written with the events or after them, and made anew. */
 export type { AnyProjection, Change, Projection, ReadTable, RowChange, SqlType } from './projection.js';
+export { asyncProjection } from './async-projection.js';
+export { rebuildProjection, type RebuildOptions } from './rebuild/rebuild-projection.js';
+
+/** Whatever must follow an event, in order and not lost. */
+export { Subscription, type SubscriptionOptions } from './subscription.js';
+export type { Lag } from './subscription-progress.js';

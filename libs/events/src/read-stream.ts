@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryArrayConfig } from 'pg';
+import type { ClientBase, Pool, QueryArrayConfig } from 'pg';
 import type { EventSchemas } from './event-schemas.js';
 import type { DomainEvent, Stored } from './event.js';
 import { asTexts, storedColumns, storedEvent, type StoredRow } from './stored-event.js';
@@ -29,7 +29,7 @@ const lastVersion = 2 ** 31 - 2;
 
 /** The events of one stream, or of a part of it, in their order. */
 export async function readStream<E extends DomainEvent>(
-  connection: Pool | PoolClient,
+  connection: Pool | ClientBase,
   schemas: EventSchemas,
   { category, id }: StreamName,
   { afterVersion = 0, upToVersion = lastVersion, at }: StreamRange,

@@ -1,0 +1,98 @@
+import type { ClientBase } from 'pg';
+import type { AnyProjection } from '../projection.js';
+import { identifier } from '../read-table-sql.js';
+
+interface LiveIndex {
+  name: string;
+  /** `UNIQUE (a, b)` for an index that belongs to a constraint. */
+  constraint: string | null;
+  definition: string;
+  unique: boolean;
+  /** The columns of a unique index without a condition, in the order of their names. */
+  keyed: readonly string[] | null;
+}
+
+const indexesSql = `SELECT i.relname AS name, pg_get_constraintdef(c.oid) AS constraint,
+    pg_get_indexdef(x.indexrelid) AS definition, x.indisunique AS unique,
+    CASE WHEN x.indisunique AND x.indpred IS NULL THEN (SELECT array_agg(a.attname::text ORDER BY a.attname::text COLLATE "C")
+      FROM pg_attribute a WHERE a.attrelid = x.indrelid AND a.attnum = ANY (x.indkey)) END AS keyed
+  FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
+  LEFT JOIN pg_constraint c ON c.conindid = x.indexrelid AND c.conrelid = x.indrelid AND c.contype IN ('p', 'u', 'x')
+  WHERE x.indrelid = $1::regclass ORDER BY x.indexrelid`;
+
+const grantsSql = `SELECT format('GRANT %s ON %s TO %s', a.privilege_type, $2::regclass,
+    CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END) AS sql
+  FROM pg_class t, aclexplode(t.relacl) a WHERE t.oid = $1::regclass`;
+
+/** The table that a rebuild fills beside the live one, and that takes its place, name, indexes and grants in the end. */
+export class ShadowTable {
+  /** The projection as it writes into the shadow. */
+  readonly projection: AnyProjection;
+  private readonly live: string;
+  private readonly shadow: string;
+  private indexes: readonly LiveIndex[] = [];
+  private keyIndex?: LiveIndex;
+
+  constructor(
+    private readonly client: ClientBase,
+    projection: AnyProjection,
+  ) {
+    const table = `${projection.table}__rebuild`;
+    this.projection = Object.assign(Object.create(projection) as AnyProjection, { table });
+    this.live = identifier(projection.table);
+    this.shadow = identifier(table);
+  }
+
+  /** Makes it anew, with the live table's columns, its grants, and the one index that rows are written over by. */
+  async create(): Promise<void> {
+    await this.drop();
+    await this.client.query(`CREATE TABLE ${this.shadow} (LIKE ${this.live} INCLUDING ALL EXCLUDING INDEXES)`);
+    const { rows: grants } = await this.client.query<{ sql: string }>(grantsSql, [this.live, this.shadow]);
+    for (const { sql } of grants) await this.client.query(sql);
+    this.indexes = (await this.client.query<LiveIndex>(indexesSql, [this.live])).rows;
+    const key = JSON.stringify([...this.projection.key].sort());
+    this.keyIndex = this.indexes.find(({ keyed }) => JSON.stringify(keyed) === key);
+    if (!this.keyIndex) throw new Error(`${this.live} has no unique index on ${key}`);
+    await this.createIndex(this.keyIndex);
+  }
+
+  /**
+   * Makes the other indexes. Not before the rows are there: it is quicker, and a value that must be unique may have
+   * belonged to one stream after another, so that it is only unique where all streams have been folded as far.
+   */
+  async createOtherIndexes(): Promise<void> {
+    for (const index of this.indexes) if (index !== this.keyIndex) await this.createIndex(index);
+    await this.client.query(`ANALYZE ${this.shadow}`);
+  }
+
+  async drop(): Promise<void> {
+    await this.client.query(`DROP TABLE IF EXISTS ${this.shadow}`);
+  }
+
+  /** From here to the end of the transaction nobody writes to the live table; who wants to waits. Reading goes on. */
+  async holdWriters(): Promise<void> {
+    await this.client.query(`LOCK TABLE ${this.live} IN SHARE ROW EXCLUSIVE MODE`);
+  }
+
+  /** Takes the live table's place. */
+  async takeOver(): Promise<void> {
+    await this.client.query(`DROP TABLE ${this.live}`);
+    await this.client.query(`ALTER TABLE ${this.shadow} RENAME TO ${this.live}`);
+    for (const { name } of this.indexes) {
+      await this.client.query(`ALTER INDEX ${identifier(shadowName(name))} RENAME TO ${identifier(name)}`);
+    }
+  }
+
+  private async createIndex({ name, constraint, definition, unique }: LiveIndex) {
+    const index = identifier(shadowName(name));
+    const sql = constraint
+      ? `ALTER TABLE ${this.shadow} ADD CONSTRAINT ${index} ${constraint}`
+      : `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${index} ON ${this.shadow} ${definition.slice(definition.indexOf(' USING '))}`;
+    await this.client.query(sql);
+  }
+}
+
+/** PostgreSQL cuts names at 63 bytes. */
+function shadowName(index: string): string {
+  return `${index.slice(0, 50)}__rebuild`;
+}
