@@ -93,8 +93,7 @@ async function createLoginGuards(db: Kysely<unknown>) {
   await sql`
     CREATE TABLE login_attempt (
       user_name text COLLATE "C" PRIMARY KEY,
-      failures integer NOT NULL,
-      first_failure_at timestamptz NOT NULL,
+      failed_at timestamptz[] NOT NULL,
       locked_until timestamptz
     )`.execute(db);
 }

@@ -37,8 +37,9 @@ const fields = {
 /** What is typed for a role. `menus` limits the menu to some screens; null shows all that the permissions open. */
 export const roleForm = z.object(fields);
 
+/** Members left out keep their value; the kind is fixed, and ignored when sent. */
 export const roleChange = z.object({
   id: entry.id('请选择数据'),
   version: entry.basedOn,
-  ...z.object({ ...fields, menus }).partial().shape,
+  ...z.object({ ...fields, menus }).omit({ roleKind: true }).partial().shape,
 });

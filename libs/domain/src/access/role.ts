@@ -18,7 +18,8 @@ export type Role = RoleFields | null;
 
 export type RoleCommand =
   | { type: 'AddRole'; fields: RoleFields }
-  | { type: 'ChangeRole'; fields: Partial<RoleFields> }
+  /** The kind stays: the accounts of a role have what it needs, a unit or a region. */
+  | { type: 'ChangeRole'; fields: Partial<Omit<RoleFields, 'roleKind'>> }
   | { type: 'RemoveRole' };
 
 export type RoleEvent =

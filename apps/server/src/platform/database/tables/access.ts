@@ -74,6 +74,6 @@ export interface AccessTables {
     spent_at: Date | null;
   };
   captcha: { token_hash: Buffer; answer: string; expires_at: Date };
-  login_attempt: { user_name: string; failures: number; first_failure_at: Date; locked_until: Date | null };
+  login_attempt: { user_name: string; failed_at: Date[]; locked_until: Date | null };
   access_log: AccessLogTable;
 }
