@@ -64,7 +64,10 @@ interface LoadedDialogProps<Row extends RecordRow> extends RecordDialogProps<Row
 function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
   const { definition, mode, id, defaults, record, reload, title, schema, onClose } = props;
   const { fields = [], toForm, resource } = definition;
-  const shape = (row: RecordRow) => formValues(fields, toForm ? toForm(row as Row) : { ...defaults, ...row });
+  const shape = (row: RecordRow) => {
+    const full = { ...defaults, ...row };
+    return formValues(fields, toForm ? toForm(full as unknown as Row) : full);
+  };
   // the values that the form starts with; later reads reach it by reset
   const initial = useMemo(() => shape(record), []); // eslint-disable-line react-hooks/exhaustive-deps
   const save = useSave(props);

@@ -6,7 +6,16 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useMemo, useState, type ReactNode } from 'react';
 import { measure } from '../theme/theme.js';
-import { ancestors, loadedInto, matching, nodeOf, placeholderId, withPlaceholders, type TreeNode } from './tree.js';
+import {
+  ancestors,
+  loadedInto,
+  matching,
+  nodeOf,
+  pathTo,
+  placeholderId,
+  withPlaceholders,
+  type TreeNode,
+} from './tree.js';
 
 export interface TreePanelProps {
   readonly label: string;
@@ -43,9 +52,10 @@ export function TreePanel(props: TreePanelProps) {
 function Tree({ label, nodes, selected, onSelect, loadChildren, loading, tools }: TreePanelProps) {
   const [typed, setTyped] = useState('');
   const { known, expand } = useLazyTree(nodes, loadChildren);
-  const [expanded, setExpanded] = useState<readonly string[]>(() =>
-    nodes.filter(({ children }) => children?.length).map(({ id }) => id),
-  );
+  const [expanded, setExpanded] = useState<readonly string[]>(() => [
+    ...nodes.filter(({ children }) => children?.length).map(({ id }) => id),
+    ...pathTo(nodes, selected),
+  ]);
   const found = useMemo(() => matching(known, typed.trim()), [known, typed]);
   const open = typed.trim() ? ancestors(found) : expanded;
   return (

@@ -18,6 +18,12 @@ export function nodeOf(nodes: readonly TreeNode[], id: string): TreeNode | undef
   return undefined;
 }
 
+/** Ids of the nodes above one, the root first; none where it is not there. */
+export function pathTo(nodes: readonly TreeNode[], id: string | undefined): readonly string[] {
+  const above = id === undefined ? undefined : nodes.find((node) => node.id !== id && nodeOf([node], id));
+  return above ? [above.id, ...pathTo(above.children ?? [], id)] : [];
+}
+
 /** The nodes whose label contains the text, with the way to them and all below them. */
 export function matching(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
   if (!text) return nodes;

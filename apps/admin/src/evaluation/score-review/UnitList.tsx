@@ -11,18 +11,25 @@ import type { ColumnDefinition, RecordRow, SearchField } from '../../list/index.
 interface ReviewedUnit extends RecordRow {
   readonly unitId: string;
   readonly unitName: string;
+  readonly items: number;
+  readonly selfEvaluated: number;
+  readonly reviewed: number;
 }
 
 const columns: readonly ColumnDefinition<ReviewedUnit>[] = [
-  { source: 'unitName', label: '单位名称', width: 260 },
-  { source: 'unitType', label: '单位类别', width: 220 },
-  { source: 'items', label: '项目数', unit: '项', kind: 'number', width: 120 },
-  { source: 'selfEvaluated', label: '已自评', unit: '项', kind: 'number', width: 120 },
-  { source: 'reviewed', label: '已评审', unit: '项', kind: 'number', width: 120 },
-  { source: 'standardScore', label: '标准总分', unit: '分', kind: 'number', width: 130 },
-  { source: 'declaredScore', label: '申报得分', unit: '分', kind: 'number', width: 130 },
-  { source: 'reviewScore', label: '评审得分', unit: '分', kind: 'number', width: 130 },
+  { source: 'unitName', label: '单位名称', width: 220 },
+  { source: 'unitType', label: '单位类别', width: 190 },
+  progress('selfEvaluated', '已自评'),
+  progress('reviewed', '已评审'),
+  { source: 'standardScore', label: '标准分', unit: '分', kind: 'number', width: 120 },
+  { source: 'declaredScore', label: '申报分', unit: '分', kind: 'number', width: 120 },
+  { source: 'reviewScore', label: '评审分', unit: '分', kind: 'number', width: 120 },
 ];
+
+/** So many of all items. */
+function progress(source: 'selfEvaluated' | 'reviewed', label: string): ColumnDefinition<ReviewedUnit> {
+  return { source, label, kind: 'number', width: 110, render: (row) => `${row[source]} / ${row.items}` };
+}
 
 const search: readonly SearchField[] = [
   { source: 'unitName', label: '单位名称' },

@@ -14,34 +14,37 @@ const figure = (key: string, label: string, text: Column['text']): Column => ({
   key,
   label,
   unit: '分',
-  width: 116,
+  width: 124,
   numeric: true,
   text,
 });
 
-const before: readonly Column[] = [
-  { key: 'upper', label: '项目类别', width: 120, merged: true, text: upperCategory },
-  { key: 'lower', label: '子类别', width: 120, merged: true, text: lowerCategory },
+const item: readonly Column[] = [
+  { key: 'upper', label: '项目类别', width: 116, merged: true, text: upperCategory },
+  { key: 'lower', label: '子类别', width: 116, merged: true, text: lowerCategory },
   {
     key: 'itemName',
     label: '项目名称',
-    width: 190,
+    width: 176,
     sticky: true,
     text: ({ itemName }) => itemName,
     render: ({ itemId, itemName }) => <ItemName itemId={itemId} itemName={itemName} />,
   },
+];
+
+const scores: readonly Column[] = [
   figure('standardScore', '标准分', ({ standardScore }) => String(standardScore)),
   figure('declaredScore', '申报得分', ({ declaredScore }) => String(declaredScore)),
 ];
 
-const score: Column = { ...figure('selfScore', '评审得分', ({ selfScore }) => String(selfScore)), width: 140 };
-const opinion: Column = { key: 'opinion', label: '评审意见', text: ({ opinion: words }) => words ?? '' };
+const score: Column = { ...figure('selfScore', '评审得分', ({ selfScore }) => String(selfScore)), width: 136 };
+const opinion: Column = { key: 'opinion', label: '评审意见', width: 240, text: ({ opinion: words }) => words ?? '' };
 
-const after: readonly Column[] = [
+const people: readonly Column[] = [
   { key: 'userName', label: '填报人', width: 96, text: ({ userName }) => userName ?? '' },
   { key: 'mobile', label: '联系电话', width: 128, text: ({ mobile }) => mobile ?? '' },
   { key: 'reviewerName', label: '评审人', width: 96, text: ({ reviewerName }) => reviewerName ?? '' },
-  { key: 'reviewTime', label: '评审时间', width: 168, text: ({ reviewTime }) => reviewTime ?? '' },
+  { key: 'reviewTime', label: '评审时间', width: 172, text: ({ reviewTime }) => reviewTime ?? '' },
 ];
 
 /** The columns of a unit's sheet under review; score and opinion can be typed into unless it is only to be read. */
@@ -57,11 +60,12 @@ export function reviewColumns(editable: boolean, unitType: string | undefined): 
     judge: (_row: ReviewRow, typed: string) => ({ saved: typed }),
   };
   return [
-    ...before,
+    ...item,
+    files(unitType),
+    ...scores,
     editable ? { ...score, edit } : score,
     editable ? { ...opinion, edit: editOpinion } : opinion,
-    ...after,
-    files(unitType),
+    ...people,
   ];
 }
 
