@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { beginning, type Checkpoint } from './checkpoint.js';
+import { lease } from './lease.js';
 import { streamRows } from './row-stream.js';
 import type { EventSchemas } from './event-schemas.js';
 import type { Stored } from './event.js';
@@ -28,8 +29,8 @@ export async function* readAll(
   schemas: EventSchemas,
   { after = beginning, batch = 1000 }: ReadAllOptions,
 ): AsyncGenerator<{ events: Stored[]; checkpoint: Checkpoint }> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+  const { client, end } = await lease(pool);
+  let failure: unknown;
   try {
     for await (const rows of streamRows(client, allSql, [after.transactionId, after.position], batch)) {
       const events = rows.map((row) => storedEvent(row, schemas));
@@ -37,9 +38,9 @@ export async function* readAll(
       yield { events, checkpoint: { transactionId, position } };
     }
   } catch (error) {
-    broken = error as Error;
+    failure = error;
     throw error;
   } finally {
-    client.release(broken);
+    end(failure);
   }
 }

@@ -2,6 +2,7 @@ import type { ClientBase, PoolClient } from 'pg';
 import { Alarm } from './alarm.js';
 import type { EventStore } from './event-store.js';
 import type { Stored } from './event.js';
+import { lease } from './lease.js';
 import { hasReached } from './checkpoint.js';
 import { SubscriptionProgress, type Lag } from './subscription-progress.js';
 
@@ -105,21 +106,18 @@ export class Subscription {
 
   /** Handles events for as long as this process is the one to do so. Returns when it is not. */
   private async lead() {
-    const client = await this.options.store.pool.connect();
-    let lost: Error | undefined;
-    const onLost = (error: Error) => (lost = error);
-    client.on('error', onLost);
+    const { client, lost, end } = await lease(this.options.store.pool);
+    let failure: unknown;
     try {
       if (!(await this.progress.lock(client))) return;
-      await this.handleEverything(client, () => lost);
+      await this.handleEverything(client, lost);
       await this.progress.unlock(client);
     } catch (error) {
       // The lock goes with the connection.
-      lost = error as Error;
+      failure = error;
       throw error;
     } finally {
-      client.off('error', onLost);
-      client.release(lost);
+      end(failure);
     }
   }
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { hasReached } from './checkpoint.js';
 import { authenticate, chainHash, noHash } from './integrity.js';
+import { withLease } from './lease.js';
 import { streamRows } from './row-stream.js';
 import { hashOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';
 import type { StreamName } from './stream-name.js';
@@ -56,23 +57,16 @@ export function verifyEverything(pool: Pool, macKey: KeyObject): Promise<Verdict
   return verify(pool, macKey, sideBySide(''), []);
 }
 
-async function verify(pool: Pool, macKey: KeyObject, text: string, values: unknown[]): Promise<Verdict> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  let checked = 0;
-  try {
+function verify(pool: Pool, macKey: KeyObject, text: string, values: unknown[]): Promise<Verdict> {
+  return withLease(pool, async (client) => {
+    let checked = 0;
     for await (const { before, row, after } of withNeighbours(streamRows(client, text, values, 500))) {
       checked++;
       const firstFault = faultAt(before, row, after, macKey);
       if (firstFault) return { valid: false, checked, firstFault };
     }
     return { valid: true, checked, firstFault: null };
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 interface Place {

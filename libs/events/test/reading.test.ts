@@ -72,13 +72,13 @@ test('batches join without gap or overlap, wherever they are cut', async () => {
 
 test('a reader that stops early gives its connection back', async () => {
   for (let i = 0; i < 5; i++) await append();
-  for (let i = 0; i < 25; i++) {
+  const moreThanThereAre = database.pool.options.max + 5;
+  for (let i = 0; i < moreThanThereAre; i++) {
     for await (const { events } of store.readAll({ batch: 1 })) {
       expect(events).toHaveLength(1);
       break;
     }
   }
-  expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
 test('old events are lifted to the schema of today', async () => {
@@ -130,6 +130,7 @@ test('an append whose connection is cut is carried out once', async () => {
   );
   const [results] = await Promise.all([Promise.all(appends), cut]);
   expect(results.every(({ version, repeated }) => version === 2 && !repeated)).toBe(true);
-  expect((await readEverything()).events).toHaveLength(120);
+  const { rows } = await database.owner.query('SELECT count(*)::integer AS events FROM events');
+  expect(rows).toEqual([{ events: 120 }]);
   await other.close();
 });

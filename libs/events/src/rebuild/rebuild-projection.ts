@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AnyDecider } from '../decider.js';
 import type { EventStore } from '../event-store.js';
+import { withLease } from '../lease.js';
 import type { AnyProjection } from '../projection.js';
 import { foldStreams, refoldStreams, type Selection } from './fold-streams.js';
 import { ShadowTable } from './shadow-table.js';
@@ -27,22 +28,18 @@ const mostAttempts = 20;
  * @returns how many events were folded
  * @throws Error when a rebuild of this table is running already
  */
-export async function rebuildProjection(options: RebuildOptions): Promise<{ events: number }> {
-  const writer = await options.owner.connect();
-  let broken: Error | undefined;
-  try {
-    const { rows } = await writer.query(`SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked`, [
-      `rebuild ${options.projection.table}`,
-    ]);
-    if (!rows[0].locked) throw new Error(`${options.projection.table} is being rebuilt already`);
-    return { events: await new Rebuild(options, writer).run() };
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    // The lock goes with the connection.
-    writer.release(broken ?? true);
-  }
+export function rebuildProjection(options: RebuildOptions): Promise<{ events: number }> {
+  const { table } = options.projection;
+  return withLease(options.owner, async (writer) => {
+    const name = [`rebuild ${table}`];
+    const { rows } = await writer.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', name);
+    if (!rows[0].locked) throw new Error(`${table} is being rebuilt already`);
+    try {
+      return { events: await new Rebuild(options, writer).run() };
+    } finally {
+      await writer.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', name).catch(() => undefined);
+    }
+  });
 }
 
 class Rebuild {
@@ -127,10 +124,8 @@ class Rebuild {
     return { where, values: [this.options.projection.category, snapshot] };
   }
 
-  private async fold(selection: Selection, how: typeof foldStreams): Promise<number> {
-    const reader = await this.options.owner.connect();
-    let broken: Error | undefined;
-    try {
+  private fold(selection: Selection, how: typeof foldStreams): Promise<number> {
+    return withLease(this.options.owner, async (reader) => {
       await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const snapshot = await this.look(reader, selection);
       const { store, decider } = this.options;
@@ -145,12 +140,7 @@ class Rebuild {
       await reader.query('COMMIT');
       this.snapshot = snapshot;
       return folded;
-    } catch (error) {
-      broken = error as Error;
-      throw error;
-    } finally {
-      reader.release(broken);
-    }
+    });
   }
 
   private async look(reader: PoolClient, { where, values }: Selection): Promise<string> {
