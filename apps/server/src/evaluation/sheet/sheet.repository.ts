@@ -72,7 +72,7 @@ export class SheetRepository {
 /** The unit's contact: its first account. */
 const contact = sql`
   left join lateral (
-    select a.user_name, a.user_phone from account a where a.unit_id = sheet.unit_id order by a.id limit 1) as a on true`;
+    select a.user_name, a.user_phone from account a where a.unit_id = sheet.unit_id order by a.created_at, a.id limit 1) as a on true`;
 
 /** A row of the score review (API contract, section 5); `id` is the item's, since a row stands for an item. */
 const reviewColumns = {
