@@ -56,6 +56,14 @@ test('version 0 says that the stream must not exist', async () => {
   await expect(missing).rejects.toMatchObject({ name: 'VersionConflict', actualVersion: 0 });
 });
 
+test('a version that a stream never had is not made true by the append itself', async () => {
+  const name = stream();
+  const commands = [{ commandId: newCommandId(), meta: nobody, events: [moved(1)] }];
+  const outcome = await store.appendCommands({ stream: name, expectedVersion: 4, recordedAt: new Date(), commands });
+  expect(outcome).toEqual({ kind: 'conflict', actualVersion: 0 });
+  expect(await store.readStream(name)).toEqual([]);
+});
+
 test('a conflict leaves its neighbours in the batch alone', async () => {
   const taken = stream();
   await store.append({ stream: taken, expectedVersion: 0, events: [opened], meta: nobody });

@@ -138,6 +138,7 @@ test('a slow commit is not skipped by a subscription either', async () => {
     command_part, hash, mac) VALUES ('counter', 'slow', 1, 'X', 1, '{}', '{}', now(), gen_random_uuid(), 0, '', '')`);
   await append();
   expect(await subscription.lag()).toMatchObject({ events: 1 });
+  await expect(subscription.caughtUp(300)).rejects.toThrow('not caught up');
   await slow.query('COMMIT');
   slow.release();
   await subscription.caughtUp(5000);
