@@ -123,8 +123,7 @@ const audit: MenuGroup = {
   name: '过程追溯',
   icon: 'audit',
   screens: [
-    screenWith('audit/timeline', { name: '评分轨迹', path: '/audit/timeline', icon: 'chart' }, [auditRight]),
-    screenWith('audit/sheet', { name: '评分表回放', path: '/audit/sheet', icon: 'history' }, [auditRight]),
+    screenWith('audit/timeline', { name: '评分追溯', path: '/audit/timeline', icon: 'chart' }, [auditRight]),
     screenWith('audit/events', { name: '操作记录', path: '/audit/events', icon: 'audit' }, [auditRight]),
   ],
 };
