@@ -13,7 +13,7 @@ import {
 } from '@county-tcm/domain/evaluation/region-standard/region-standard';
 import type { Projection } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
-import { timeOfId } from './time-of-id.js';
+import { timeOfId } from '../../history/time-of-id.js';
 
 const standards: Projection<RegionStandard, RegionStandardSet> = {
   name: 'region_standard',
