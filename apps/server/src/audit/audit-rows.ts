@@ -28,7 +28,8 @@ function auditRowOf({ position, category, streamId, version, type, meta, recorde
     actor_id: meta.actorId,
     actor_name: meta.actorName,
     unit_id: meta.unitId !== null && isUuid(meta.unitId) ? meta.unitId : null,
-    region_code: meta.regionCode,
+    // What the program itself writes belongs to no region, and says so with an empty code.
+    region_code: meta.regionCode || null,
     recorded_at: recordedAt.toISOString(),
   };
 }

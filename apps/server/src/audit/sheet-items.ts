@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { places, treeOrder } from '../evaluation/evaluation-sql.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 
 /** An item as a line of a sheet. */
@@ -29,14 +30,15 @@ export class SheetItems {
   async of({ unitId, year, level }: SheetKey, touched: readonly string[] = []): Promise<SheetLine[]> {
     if (!isUuid(unitId)) return [];
     const { rows } = await sql<SheetLine>`
-      with chosen as (
+      with recursive ${places(sql`${level}`)}, chosen as (
         select s.item_id from item_selection s join unit u on u.unit_type = s.unit_type
         where u.id = ${unitId} and s.year = ${year} and s.standard = ${level})
       select i.id as "itemId", i.item_no as "itemNo", i.item_name as "itemName", c.item_type_name as "itemTypeName",
         p.item_type_name as pname, i.rule_score as "ruleScore", i.id in (select item_id from chosen) as selected
       from item i left join item_category c on c.id = i.item_type_id left join item_category p on p.id = c.pid
+        left join places o on o.id = i.item_type_id
       where i.id in (select item_id from chosen) or i.id = any(${touched.filter((id) => isUuid(id))}::uuid[])
-      order by selected desc, p.sort_number, p.id, c.sort_number, c.id, i.sort_number, i.id`.execute(this.database);
+      order by selected desc, ${treeOrder}`.execute(this.database);
     return rows;
   }
 

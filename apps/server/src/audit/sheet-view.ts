@@ -31,6 +31,8 @@ export interface SheetLineView extends Omit<SheetLine, 'ruleScore'> {
   /** The score under review: the declared one until a reviewer changed it. */
   selfScore: number;
   reviewed: boolean;
+  /** What the reviewer said; null where nothing. */
+  opinion: string | null;
 }
 
 export function sheetView(
@@ -66,5 +68,6 @@ function lineView(line: SheetLine, sheet: Sheet): SheetLineView {
     declaredScore: numberOf(declaredScore(line.ruleScore, item)),
     selfScore: numberOf(scoreUnderReview(line.ruleScore, item)),
     reviewed: item.reviewScore !== null,
+    opinion: item.opinion,
   };
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { validate as isUuid } from 'uuid';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { withinScope } from '../access/scope.js';
+import { standardOfRegion, uuidOrNull } from '../evaluation/evaluation-sql.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 
@@ -27,13 +27,14 @@ export class ItemsOfUnits {
    */
   async filingUnit(caller: Caller, itemId: string, sentUnitId: string | null): Promise<FilingUnit> {
     const unitId = caller.unitId ?? sentUnitId ?? refuseInput([{ field: 'unitId', msg: '请选择单位' }]);
-    if (!isUuid(unitId)) refuse('record/not-found');
     const scope = withinScope(caller, { unit: 'u.id', region: 'u.region_code' });
+    const year = this.clock.currentYear();
     const selected = sql`exists (
       select from item_selection s
-      where s.unit_type = u.unit_type and s.year = ${this.clock.currentYear()} and s.item_id = ${isUuid(itemId) ? itemId : null}::uuid)`;
+      where s.standard = ${standardOfRegion('u.region_code', year)} and s.unit_type = u.unit_type and s.year = ${year}
+        and s.item_id = ${uuidOrNull(itemId)}::uuid)`;
     const { rows } = await sql<{ id: string; region_code: string; selected: boolean }>`
-      select u.id, u.region_code, ${selected} as selected from unit u where u.id = ${unitId} and ${scope}`.execute(
+      select u.id, u.region_code, ${selected} as selected from unit u where u.id = ${uuidOrNull(unitId)} and ${scope}`.execute(
       this.database,
     );
     const unit = rows[0] ?? refuse('record/not-found');
