@@ -3,12 +3,14 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { DirectoryModule } from './directory/directory.module.js';
 import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { HistoryModule } from './history/history.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RegistersModule } from './registers/registers.module.js';
 import type { Resources } from './platform/resources.js';
 
 /** The server: the platform that was opened for it, the history that everything is written to, and the features. */
@@ -22,6 +24,8 @@ export class AppModule {
         CqrsModule.forRoot(),
         PlatformModule.over(resources),
         HistoryModule,
+        DirectoryModule,
+        RegistersModule,
         AttachmentsModule,
         EvaluationModule,
         EvaluationFilesModule,

@@ -1,10 +1,12 @@
 import { attachmentHistories } from '../attachments/histories.js';
 import { evaluationHistories } from '../evaluation/histories.js';
 import { evaluationFileHistories } from '../evaluation-files/histories.js';
+import { registerHistories } from '../registers/histories.js';
 import type { AnyHistory } from './history.js';
 
 /** Every kind of history that the product keeps, by area. */
 export const histories: readonly AnyHistory[] = [
+  ...registerHistories,
   ...attachmentHistories,
   ...evaluationHistories,
   ...evaluationFileHistories,

@@ -1,5 +1,4 @@
 import { type Field, isPersonal } from './field.js';
-import { ownerMemberOf } from './columns.js';
 import type { Register } from './register.js';
 
 /** How one filter of a list compares: text by "contains", words, ids, years and days by equality. */
@@ -15,11 +14,15 @@ export interface ListMembers {
   readonly fuzzy: readonly string[];
 }
 
-const ownerNames = { unit: 'unitName', region: 'regionName', everybody: null } as const;
+/** Members that say whose a record is. */
+const ownerMembers = {
+  unit: ['unitId', 'unitName', 'regionCode', 'regionName'],
+  region: ['regionCode', 'regionName'],
+  everybody: [],
+} as const;
 
 export function listMembersOf(register: Register): ListMembers {
-  const owner = [ownerMemberOf(register), ownerNames[register.belongsTo]].filter((name) => name !== null);
-  const lookedUp = register.list.columns.includes('regionName') ? ['regionName'] : [];
+  const owner: readonly string[] = ownerMembers[register.belongsTo];
   const shown: readonly string[] = register.list.columns;
   const filterable = [...owner, ...register.list.search, ...shown].flatMap((name) => {
     const comparison = comparisonOf(name, register.fields[name]);
@@ -27,7 +30,7 @@ export function listMembersOf(register: Register): ListMembers {
   });
   return {
     columns: [
-      ...new Set(['id', 'version', ...owner, ...lookedUp, ...Object.keys(register.fields), ...files(register)]),
+      ...new Set(['id', 'version', ...owner, ...Object.keys(register.fields), ...files(register)]),
       'createTime',
       'updateTime',
     ],

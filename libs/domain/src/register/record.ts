@@ -6,12 +6,11 @@ import type { Register } from './register.js';
 /** A record from the day it was added. What was removed is remembered as it last was. */
 export type RecordState =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'kept'; readonly values: Values; readonly addedAt: string }
+  | { readonly kind: 'kept'; readonly values: Values }
   | { readonly kind: 'removed'; readonly values: Values };
 
 export type RecordCommand =
-  /** @param addedAt ISO 8601 */
-  | { readonly type: 'AddRecord'; readonly values: Values; readonly addedAt: string }
+  | { readonly type: 'AddRecord'; readonly values: Values }
   /** Only the values to change. */
   | { readonly type: 'ChangeRecord'; readonly values: Values }
   | { readonly type: 'RemoveRecord' };
@@ -20,9 +19,8 @@ export type Changes = Readonly<Record<string, { readonly from: FieldValue; reado
 
 /** Named after the register's table: DoctorAdded, DoctorChanged, DoctorRemoved. */
 export type RecordEvent =
-  | { readonly type: `${string}Added`; readonly values: Values; readonly addedAt: string }
-  | { readonly type: `${string}Changed`; readonly changes: Changes }
-  | { readonly type: `${string}Removed`; readonly values: Values };
+  | { readonly type: `${string}Added` | `${string}Removed`; readonly values: Values }
+  | { readonly type: `${string}Changed`; readonly changes: Changes };
 
 /** What must hold between the values of one record. */
 export type CrossFieldRule = (values: Values) => readonly FieldError[];
@@ -57,7 +55,7 @@ function decide(thing: string, rule: CrossFieldRule, command: RecordCommand, sta
   if (command.type === 'AddRecord') {
     if (state.kind !== 'absent') refuse('rule/broken', '该数据已存在');
     enforce(rule, command.values);
-    return [{ type: `${thing}Added`, values: command.values, addedAt: command.addedAt }];
+    return [{ type: `${thing}Added`, values: command.values }];
   }
   if (state.kind !== 'kept') refuse('record/not-found');
   switch (command.type) {
@@ -95,6 +93,5 @@ function evolve(state: RecordState, event: RecordEvent): RecordState {
     const to = Object.entries(event.changes).map(([name, change]) => [name, change.to]);
     return { ...state, values: { ...state.values, ...Object.fromEntries(to) } };
   }
-  if ('addedAt' in event) return { kind: 'kept', values: event.values, addedAt: event.addedAt };
-  return { kind: 'removed', values: event.values };
+  return { kind: event.type.endsWith('Removed') ? 'removed' : 'kept', values: event.values };
 }

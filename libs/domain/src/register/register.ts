@@ -1,14 +1,7 @@
-import type { PermissionKey } from '../access/permissions.js';
+import type { PermissionPrefix } from '../access/screen.js';
 import type { Field, NumberField } from './field.js';
 
 type Fields = Readonly<Record<string, Field>>;
-
-/** The part of a permission key before its action. */
-export type PermissionPrefix = PermissionKey extends infer Key
-  ? Key extends `${infer Prefix}_VIEW`
-    ? Prefix
-    : never
-  : never;
 
 /**
  * Whose the records are: a unit's, a region's, or the same for everybody. The first two give each record members of
@@ -23,9 +16,9 @@ export type LookedUp = 'unitName' | 'regionName' | 'createTime' | 'updateTime';
  * A kind of record that units and administrators keep, said once as plain data: it survives a JSON round trip. Field
  * order is form order. Validation, events, read table, calls, list and dialog follow from it.
  */
-export interface Register<Name extends string = string, Own extends Fields = Fields> {
+export interface Register {
   /** The path of its calls, and the category of its histories. */
-  readonly name: Name;
+  readonly name: string;
   /** What one record is called. */
   readonly label: string;
   /** Its read table; its events are called after it: `family_doctor` has FamilyDoctorAdded. */
@@ -33,36 +26,45 @@ export interface Register<Name extends string = string, Own extends Fields = Fie
   readonly belongsTo: Owner;
   /** `XJX_YSGL` stands for XJX_YSGL_VIEW, _ADD, _UPDATE and _DELETE. */
   readonly permission: PermissionPrefix;
-  readonly fields: Own;
-  readonly list: ListDefinition<Own>;
+  readonly fields: Fields;
+  readonly list: {
+    readonly columns: readonly string[];
+    /** What can be searched by, each with an input of its own. */
+    readonly search: readonly string[];
+    /** Shows an input that searches all text columns at once. */
+    readonly fuzzy?: true;
+  };
 }
 
-export interface ListDefinition<Own extends Fields = Fields> {
-  readonly columns: readonly (FieldName<Own> | LookedUp)[];
-  /** What can be searched by, each with an input of its own. */
-  readonly search: readonly (FieldName<Own> | LookedUp)[];
-  /** Shows an input that searches all text columns at once. */
-  readonly fuzzy?: true;
-}
+/** A register as it is written down: what it names is there. */
+type Definition<Name extends string, Own extends Fields> = Omit<Register, 'name' | 'fields' | 'list'> & {
+  readonly name: Name;
+  readonly fields: Own & WithKnownReferences<Own>;
+  readonly list: {
+    readonly columns: readonly (NameIn<Own> | LookedUp)[];
+    readonly search: readonly (NameIn<Own> | LookedUp)[];
+    readonly fuzzy?: true;
+  };
+};
 
-type FieldName<Own extends Fields> = keyof Own & string;
+type NameIn<Own extends Fields> = keyof Own & string;
 
-type NumberName<Own extends Fields> = {
-  [Name in FieldName<Own>]: Own[Name] extends NumberField ? Name : never;
-}[FieldName<Own>];
+type NumberIn<Own extends Fields> = {
+  [Name in NameIn<Own>]: Own[Name] extends NumberField ? Name : never;
+}[NameIn<Own>];
 
 /** Fields that name other fields must name some that are there. */
 type WithKnownReferences<Own extends Fields> = {
   [Name in keyof Own]: Own[Name] extends { readonly kind: 'proportion' }
-    ? Own[Name] & { readonly amount: NumberName<Own>; readonly total: NumberName<Own> }
+    ? Own[Name] & { readonly amount: NumberIn<Own>; readonly total: NumberIn<Own> }
     : Own[Name] extends { readonly below: string }
-      ? Own[Name] & { readonly below: FieldName<Own> }
+      ? Own[Name] & { readonly below: NameIn<Own> }
       : Own[Name];
 };
 
 /** Declares a register; a column, search name or reference that names no field does not compile. */
 export function defineRegister<const Name extends string, const Own extends Fields>(
-  register: Omit<Register<Name, Own>, 'fields'> & { readonly fields: Own & WithKnownReferences<Own> },
-): Register<Name, Own> {
+  register: Definition<Name, Own>,
+): Register & { readonly name: Name; readonly fields: Own } {
   return register;
 }

@@ -1,0 +1,37 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as newId } from 'uuid';
+import type { Register } from '@county-tcm/domain/register/register';
+import type { Entries, OwnerEntries } from '@county-tcm/domain/register/schema';
+import type { Caller } from '../access/caller.js';
+import { fieldEntriesOf } from './field-entries.js';
+import { RecordFiles } from './record-files.js';
+import { RecordOwners } from './record-owner.js';
+import { RecordRecorder, type Saved } from './record-recorder.js';
+
+/** Adds a record to a register. `entries` are what the register's schema read. */
+export class AddRecord {
+  constructor(
+    readonly caller: Caller,
+    readonly register: Register,
+    readonly entries: Entries & OwnerEntries,
+    /** A UUID of version 7, whose time is when the record was added. Made here unless somebody needs to know it before. */
+    readonly id: string = newId(),
+  ) {}
+}
+
+@CommandHandler(AddRecord)
+export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
+  constructor(
+    private readonly owners: RecordOwners,
+    private readonly files: RecordFiles,
+    private readonly recorder: RecordRecorder,
+  ) {}
+
+  async execute({ caller, register, entries, id }: AddRecord): Promise<Saved> {
+    const { values: owner, ...place } = await this.owners.ofNew(caller, register, entries);
+    await this.files.check(caller, register, entries);
+    const values = { ...owner, ...fieldEntriesOf(register, entries) };
+    const unitId = register.name === 'unit' ? id : place.unitId;
+    return this.recorder.record(caller, register, id, { type: 'AddRecord', values }, { ...place, unitId });
+  }
+}

@@ -1,0 +1,41 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Register } from '@county-tcm/domain/register/register';
+import type { Entries, OwnerEntries } from '@county-tcm/domain/register/schema';
+import type { Caller } from '../access/caller.js';
+import { fieldEntriesOf } from './field-entries.js';
+import { RecordFiles } from './record-files.js';
+import { ownerIn, RecordOwners } from './record-owner.js';
+import { RecordRecorder, type Saved } from './record-recorder.js';
+import { RecordRepository } from './record-repository.js';
+
+/** Changes some fields of a record. `entries` are what the register's schema read. */
+export class ChangeRecord {
+  constructor(
+    readonly caller: Caller,
+    readonly register: Register,
+    readonly id: string,
+    readonly entries: Entries & OwnerEntries,
+    /** The version that the editor saw; without it the last change wins. */
+    readonly version?: number,
+  ) {}
+}
+
+@CommandHandler(ChangeRecord)
+export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved> {
+  constructor(
+    private readonly records: RecordRepository,
+    private readonly owners: RecordOwners,
+    private readonly files: RecordFiles,
+    private readonly recorder: RecordRecorder,
+  ) {}
+
+  async execute({ caller, register, id, entries, version }: ChangeRecord): Promise<Saved> {
+    const current = await this.records.find(caller, register, id);
+    const { values: owner, ...place } = await this.owners.ofChange(caller, register, entries, ownerIn(current));
+    await this.files.check(caller, register, entries, current);
+    const values = { ...owner, ...fieldEntriesOf(register, entries) };
+    const unitId = register.name === 'unit' ? id : place.unitId;
+    const options = { ...place, unitId, expectedVersion: version };
+    return this.recorder.record(caller, register, current.id, { type: 'ChangeRecord', values }, options);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Usage } from '@county-tcm/domain/attachments/usages';
+import { columnOf } from '@county-tcm/domain/register/columns';
+import type { Register } from '@county-tcm/domain/register/register';
+import type { Entries } from '@county-tcm/domain/register/schema';
+import { registers } from '@county-tcm/domain/registers/index';
+import type { Caller } from '../access/caller.js';
+import type { AttachmentLink } from '../attachments/attachment-link.js';
+import { AttachmentReader } from '../attachments/attachment-reader.js';
+import { AttachmentReferences } from '../attachments/attachment-references.js';
+import type { RecordAnswer } from './record-repository.js';
+
+/** The files that records name in their fields. */
+@Injectable()
+export class RecordFiles implements OnModuleInit {
+  constructor(
+    private readonly attachments: AttachmentReader,
+    private readonly references: AttachmentReferences,
+  ) {}
+
+  onModuleInit(): void {
+    for (const register of registers) {
+      const unitColumn = register.belongsTo === 'unit' ? 'unit_id' : null;
+      for (const name of fileFieldsOf(register)) {
+        const column = columnOf(name);
+        this.references.add({ usage: usageOf(register, name), table: register.table, column, unitColumn });
+      }
+    }
+  }
+
+  /**
+   * Makes sure that the files a record is to name are there, the caller's to see and of a kind that the field takes.
+   * @param current the record before the change: a file that stays is not looked at again
+   */
+  async check(caller: Caller, register: Register, entries: Entries, current?: RecordAnswer): Promise<void> {
+    for (const name of fileFieldsOf(register)) {
+      const id = entries[name];
+      if (typeof id !== 'string' || id === current?.[name]) continue;
+      await this.attachments.require(caller, id, usageOf(register, name));
+    }
+  }
+
+  /** Adds `checkAttachment` to records of a register that has files, with one query for all of them. */
+  async attach(caller: Caller, register: Register, records: readonly RecordAnswer[]): Promise<RecordAnswer[]> {
+    const names = fileFieldsOf(register);
+    if (names.length === 0) return [...records];
+    const idsOf = (record: RecordAnswer) => names.map((name) => record[name]).filter((id) => typeof id === 'string');
+    const links = await this.linksOf(caller, [...new Set(records.flatMap(idsOf))]);
+    return records.map((record) => ({
+      ...record,
+      checkAttachment: idsOf(record).flatMap((id) => links.get(id) ?? []),
+    }));
+  }
+
+  private async linksOf(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, AttachmentLink>> {
+    const links = ids.length === 0 ? [] : await this.attachments.describe(caller, ids);
+    return new Map(links.map((link) => [link.id, link]));
+  }
+}
+
+export function fileFieldsOf(register: Register): string[] {
+  return Object.keys(register.fields).filter((name) => register.fields[name]?.kind === 'file');
+}
+
+function usageOf({ name }: Register, field: string): Usage {
+  return `${name}.${field}` as Usage;
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { answerOf, columnOf } from '@county-tcm/domain/register/columns';
+import type { Register } from '@county-tcm/domain/register/register';
+import { shanghaiTime } from '../platform/clock/clock.js';
+
+/** One member of the rows of a register: where it is read, and how it travels. */
+export interface Member {
+  /** Over the tables `record`, `owner` (the unit) and `region`. */
+  readonly column: RawBuilder<unknown>;
+  /** What rows are ordered by for it; null where they cannot be. */
+  readonly order: RawBuilder<unknown> | null;
+  readonly answer: (value: unknown) => unknown;
+}
+
+const asItIs = (value: unknown) => value;
+const time = (value: unknown) => shanghaiTime(value as Date);
+
+/** Every member of a register's rows that is read from its tables, by name. */
+export function membersOf(register: Register): ReadonlyMap<string, Member> {
+  const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
+    const column = sql.ref(`record.${columnOf(name)}`);
+    return [name, { column, order: field.kind === 'file' ? null : column, answer: (value) => answerOf(field, value) }];
+  });
+  return new Map([
+    ['id', member('record.id')],
+    ['version', member('record.version')],
+    // Ids are in the order in which records were added, and have an index.
+    ['createTime', { column: sql.ref('record.created_at'), order: sql.ref('record.id'), answer: time }],
+    ['updateTime', { ...member('record.updated_at'), answer: time }],
+    ...ownerMembers(register),
+    ...fields,
+  ]);
+}
+
+/** The tables that the members are read from. What a query does not use, PostgreSQL leaves out again. */
+export function tablesOf(register: Register): RawBuilder<unknown> {
+  const record = sql`from ${sql.table(register.table)} record`;
+  switch (register.belongsTo) {
+    case 'unit':
+      return sql`${record} left join unit owner on owner.id = record.unit_id left join region on region.code = owner.region_code`;
+    case 'region':
+      return sql`${record} left join region on region.code = record.region_code`;
+    case 'everybody':
+      return record;
+  }
+}
+
+function ownerMembers({ belongsTo }: Register): [string, Member][] {
+  if (belongsTo === 'everybody') return [];
+  const region: [string, Member][] = [
+    ['regionCode', member(belongsTo === 'unit' ? 'owner.region_code' : 'record.region_code')],
+    ['regionName', member('region.name')],
+  ];
+  if (belongsTo === 'region') return region;
+  return [['unitId', member('record.unit_id')], ['unitName', member('owner.unit_name')], ...region];
+}
+
+function member(name: string): Member {
+  return { column: sql.ref(name), order: sql.ref(name), answer: asItIs };
+}

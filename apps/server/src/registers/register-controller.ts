@@ -1,0 +1,73 @@
+import { Body, Controller, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Action, PermissionKey } from '@county-tcm/domain/access/permissions';
+import { listMembersOf } from '@county-tcm/domain/register/list';
+import type { Register } from '@county-tcm/domain/register/register';
+import { schemaOf } from '@county-tcm/domain/register/schema';
+import { type Caller, TheCaller } from '../access/caller.js';
+import { idBody, parseBody } from '../http/body.js';
+import { Call } from '../http/call.js';
+import { Reply } from '../http/envelope.js';
+import { parseListQuery } from '../http/list-query.js';
+import { AddRecord } from './add-record.js';
+import { ChangeRecord } from './change-record.js';
+import { changeBody } from './change-body.js';
+import { RecordReader } from './record-reader.js';
+import { RemoveRecord } from './remove-record.js';
+import { withoutSearchAliases, withSearchAliases } from './search-aliases.js';
+
+/** The standard six calls of one register (API contract, section 4), as its definition has them. */
+export function registerController(register: Register): Type {
+  const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
+  const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
+  const schemas = schemaOf(register);
+  const shape = withSearchAliases(register, listMembersOf(register));
+
+  @Controller(`api/advanced-group/${register.name}`)
+  class RegisterController {
+    constructor(
+      private readonly reader: RecordReader,
+      private readonly commands: CommandBus,
+    ) {}
+
+    @Call('page', { admit: key('VIEW'), rows, operation: `查看${register.label}列表` })
+    page(@TheCaller() caller: Caller, @Body() body: unknown) {
+      return this.reader.page(caller, register, withoutSearchAliases(register, parseListQuery(body, shape)));
+    }
+
+    @Call('getInfoById', { admit: key('VIEW'), rows, operation: `查看${register.label}详情` })
+    getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
+      return this.reader.details(caller, register, parseBody(idBody, body).id);
+    }
+
+    @Call('getEditById', { admit: [key('UPDATE'), key('VIEW')], rows, operation: `查看${register.label}编辑信息` })
+    getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
+      return this.reader.details(caller, register, parseBody(idBody, body).id);
+    }
+
+    @Call('save', { admit: key('ADD'), rows, operation: `新增${register.label}` })
+    async save(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const saved = await this.commands.execute(new AddRecord(caller, register, parseBody(schemas.save, body)));
+      return new Reply(saved, '保存成功');
+    }
+
+    @Call('update', { admit: key('UPDATE'), rows, operation: `修改${register.label}` })
+    async update(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const { id, version } = parseBody(changeBody, body);
+      const entries = parseBody(schemas.change, body);
+      return new Reply(
+        await this.commands.execute(new ChangeRecord(caller, register, id, entries, version)),
+        '修改成功',
+      );
+    }
+
+    @Call('delete', { admit: key('DELETE'), rows, operation: `删除${register.label}` })
+    async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
+      await this.commands.execute(new RemoveRecord(caller, register, parseBody(idBody, body).id));
+      return new Reply(null, '删除成功');
+    }
+  }
+
+  Object.defineProperty(RegisterController, 'name', { value: `${register.name}Controller` });
+  return RegisterController;
+}
