@@ -7,11 +7,15 @@ import pg from 'pg';
  * as JSON) and answers its rows in the product's envelope.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
-await pool.query('create table if not exists bare_row (id bigint generated always as identity primary key, body text not null)');
+await pool.query(
+  'create table if not exists bare_row (id bigint generated always as identity primary key, body text not null)',
+);
 
 const server = Fastify();
 const insert = { name: 'bare-insert', text: 'insert into bare_row (body) values ($1) returning id' };
-const query = process.env.BARE_QUERY ? (JSON.parse(process.env.BARE_QUERY) as { text: string; values: unknown[] }) : null;
+const query = process.env.BARE_QUERY
+  ? (JSON.parse(process.env.BARE_QUERY) as { text: string; values: unknown[] })
+  : null;
 
 server.post('/insert', async (request) => {
   const result = await pool.query({ ...insert, values: [JSON.stringify(request.body).padEnd(431)] });

@@ -1,0 +1,31 @@
+import autocannon from 'autocannon';
+import { seconds } from '../events/rounds.js';
+
+export const CONNECTIONS = 16;
+
+/**
+ * Posts the bodies in turn over 16 connections for some seconds.
+ * @returns answers a second; throws where one of them was not a success, in the envelope's sense
+ */
+export async function load(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  bodies: readonly object[],
+): Promise<number> {
+  let next = 0;
+  const texts = bodies.map((body) => JSON.stringify(body));
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { ...headers, 'content-type': 'application/json' },
+    setupClient: (client) => client.on('body', () => client.setBody(texts[next++ % texts.length]!)),
+    body: texts[0]!,
+    verifyBody: (body: string) => body.includes('"code":0'),
+  } as autocannon.Options);
+  if (result.non2xx > 0 || result.errors > 0 || result.mismatches > 0) {
+    throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} errors, ${result.mismatches} refused`);
+  }
+  return result.requests.total / result.duration;
+}

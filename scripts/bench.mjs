@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ALL = ['events/append', 'events/replay', 'http/http'];
+
+/** `npm run bench -- [events/append …]`: runs the named benchmarks, or all of them, one after the other. */
+const named = process.argv.slice(2);
+await build({ log: (line) => console.log(line) });
+for (const name of named.length > 0 ? named : ALL) {
+  const file = `bench/${name}.ts`;
+  if (!existsSync(new URL(`../${file}`, import.meta.url))) {
+    console.error(`no benchmark ${name}; there are ${ALL.join(', ')}`);
+    process.exit(2);
+  }
+  console.log(`\n== ${name}`);
+  const run = spawnSync(process.execPath, ['--conditions=county-source', '--import', 'tsx', file], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (run.status !== 0) process.exit(run.status ?? 1);
+}
