@@ -1,5 +1,6 @@
+import OffIcon from '@mui/icons-material/CheckBoxOutlineBlankOutlined';
+import OnIcon from '@mui/icons-material/CheckBoxOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -37,6 +38,7 @@ export function ColumnMenu<Row extends RecordRow>({ columns, choice }: ColumnMen
       >
         {columns.map((column) => {
           const visible = !choice.isHidden(column.source);
+          const Mark = visible ? OnIcon : OffIcon;
           return (
             <MenuItem
               key={column.source}
@@ -45,14 +47,7 @@ export function ColumnMenu<Row extends RecordRow>({ columns, choice }: ColumnMen
               disabled={visible && shown.length === 1}
               onClick={() => choice.toggle(column.source)}
             >
-              <Checkbox
-                size="small"
-                checked={visible}
-                tabIndex={-1}
-                aria-hidden
-                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-                sx={{ p: 0, mr: 1 }}
-              />
+              <Mark fontSize="small" sx={{ mr: 1 }} color={visible ? 'primary' : 'inherit'} aria-hidden />
               {column.label}
             </MenuItem>
           );
