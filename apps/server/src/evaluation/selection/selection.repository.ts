@@ -23,7 +23,9 @@ export class SelectionRepository {
       .where('s.standard', '=', key.level)
       .where('s.unit_type', '=', unitTypeName(key.unitTypeNo) ?? '')
       .where('s.year', '=', key.year)
-      .orderBy(['i.sort_number', 'i.item_no', 'i.id']);
+      .orderBy('i.sort_number')
+      .orderBy('i.item_no')
+      .orderBy('i.id');
     return itemTypeId === undefined
       ? query.execute()
       : query.where('i.item_type_id', '=', uuidOrNull(itemTypeId)).execute();

@@ -5,7 +5,7 @@ import { refuse } from '@county-tcm/domain/refusal';
 import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { rootIn, selectTypeIn, uuidOrNull, wireTime } from '../evaluation-sql.js';
+import { places, rootIn, selectTypeIn, uuidOrNull, wireTime } from '../evaluation-sql.js';
 import { pageOf, selectList } from '../page-of.js';
 
 /** A category of the tree as it travels. */
@@ -58,7 +58,11 @@ export const categoryMembers = Object.keys(categoryColumns);
 export const itemMembers = Object.keys(itemColumns);
 
 const fromCategories = sql`from item_category c left join item_category p on p.id = c.pid`;
-const fromItems = sql`from item i join item_category c on c.id = i.item_type_id left join item_category p on p.id = c.pid`;
+const fromItems = sql`from item i join item_category c on c.id = i.item_type_id join places o on o.id = c.id
+  left join item_category p on p.id = c.pid`;
+const inPlaces = sql`with recursive ${places()}`;
+/** The provincial standard first, then as the tree has it; among items that nobody has ordered the newest first. */
+const inTree = sql`i.standard desc, o.place, i.sort_number, i.id desc`;
 
 /** What the standards say: the same for everybody, so that no caller is needed to ask. */
 @Injectable()
@@ -71,7 +75,9 @@ export class StandardRepository {
       .selectFrom('item_category')
       .select(['id', 'pid', 'item_type_name as itemTypeName', 'item_type_no as itemTypeNo'])
       .where('standard', '=', standard)
-      .orderBy(['sort_number', 'item_type_no', 'id'])
+      .orderBy('sort_number')
+      .orderBy('item_type_no')
+      .orderBy('id')
       .execute();
     const nodes = new Map<string | null, CategoryNode[]>();
     for (const { pid: above, ...category } of categories) {
@@ -107,7 +113,8 @@ export class StandardRepository {
         columns: itemColumns,
         from: sql`${fromItems} where ${within({ itemTypeId, selectType })} ${named}`,
         text: ['itemName', 'itemNo', 'itemTypeName', 'pname', 'fillWay', 'scoringStandard', 'deductedRule'],
-        order: sql`i.sort_number, i.id desc`,
+        with: inPlaces,
+        order: inTree,
       },
       query,
     );
@@ -115,8 +122,8 @@ export class StandardRepository {
 
   /** Every item below a node of the tree, in the order of the list. */
   async allItems(filter: { itemTypeId?: string; selectType?: string }): Promise<unknown[]> {
-    const { rows } = await sql`select ${selectList(itemColumns)} ${fromItems} where ${within(filter)}
-      order by i.sort_number, i.id desc`.execute(this.database);
+    const { rows } = await sql`${inPlaces} select ${selectList(itemColumns)} ${fromItems} where ${within(filter)}
+      order by ${inTree}`.execute(this.database);
     return rows;
   }
 
