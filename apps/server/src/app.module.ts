@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccessModule } from './access/access.module.js';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
@@ -24,6 +25,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         PlatformModule.over(resources),
         HistoryModule,
+        AccessModule,
         DirectoryModule,
         RegistersModule,
         AttachmentsModule,

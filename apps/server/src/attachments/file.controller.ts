@@ -18,7 +18,7 @@ export class FileController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Call('upload', { admit: 'signed-in', rows: 'self', operation: '上传附件' })
+  @Call('upload', { admit: 'signed-in', rows: 'self', operation: '上传附件', takes: 'file' })
   upload(@TheCaller() caller: Caller, @Req() request: FastifyRequest): Promise<unknown> {
     if (!mayFileAnything(caller)) throw new RequestFault(403, '没有操作权限');
     return this.incoming.receive(request, (upload) => this.commands.execute(new UploadFile(caller, upload)));

@@ -1,3 +1,4 @@
+import { accessHistories } from '../access/histories.js';
 import { attachmentHistories } from '../attachments/histories.js';
 import { evaluationHistories } from '../evaluation/histories.js';
 import { evaluationFileHistories } from '../evaluation-files/histories.js';
@@ -6,6 +7,7 @@ import type { AnyHistory } from './history.js';
 
 /** Every kind of history that the product keeps, by area. */
 export const histories: readonly AnyHistory[] = [
+  ...accessHistories,
   ...registerHistories,
   ...attachmentHistories,
   ...evaluationHistories,

@@ -19,6 +19,8 @@ export interface CallPolicy {
   rows: RowScope;
   /** What the access log calls this operation, in Chinese, e.g. 新增医师. */
   operation: string;
+  /** Calls take JSON; the few that take an uploaded file instead say so. */
+  takes?: 'file';
 }
 
 const POLICY = Symbol('call-policy');

@@ -1,0 +1,55 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import { type Admission, isCall, policyOf } from '../http/call.js';
+import { RequestFault } from '../http/faults.js';
+import type { RequestOfCaller } from './caller.js';
+import { bearerOf, clientIpOf, idempotencyKeyOf } from './request-facts.js';
+import { SessionDirectory, type SessionOwner } from './session/session-directory.js';
+
+/**
+ * Stands before every route: finds out who is calling, refuses whom the route's policy does not admit, and leaves the
+ * caller on the request. What has no policy admits nobody.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly directory: SessionDirectory) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const policy = policyOf(context.getHandler());
+    if (!policy) throw new RequestFault(403, '没有操作权限');
+    const request = context.switchToHttp().getRequest<FastifyRequest & RequestOfCaller>();
+    if (isCall(context.getHandler()) && policy.takes !== 'file') requireJson(request);
+    if (policy.admit === 'anyone') return true;
+    const token = bearerOf(request) ?? unauthenticated();
+    const known = this.directory.recall(token);
+    if (known) return admit(request, known, policy.admit);
+    return this.directory.find(token).then((owner) => admit(request, owner ?? unauthenticated(), policy.admit));
+  }
+}
+
+function admit(request: FastifyRequest & RequestOfCaller, owner: SessionOwner, admission: Admission): true {
+  request.caller = {
+    ...owner,
+    clientIp: clientIpOf(request),
+    requestId: request.id,
+    idempotencyKey: idempotencyKeyOf(request),
+  };
+  if (!isAdmitted(owner.permissions, admission)) throw new RequestFault(403, '没有操作权限');
+  return true;
+}
+
+function isAdmitted(permissions: ReadonlySet<PermissionKey>, admission: Admission): boolean {
+  if (admission === 'anyone' || admission === 'signed-in') return true;
+  return typeof admission === 'string' ? permissions.has(admission) : admission.some((key) => permissions.has(key));
+}
+
+/** Multipart is understood by the server, but a call is JSON unless it takes a file. */
+function requireJson({ headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (type !== undefined && !/^application\/json\b/i.test(type)) throw new RequestFault(415, '不支持的内容类型');
+}
+
+function unauthenticated(): never {
+  throw new RequestFault(401, '登录已失效，请重新登录');
+}

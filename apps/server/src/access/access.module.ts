@@ -1,0 +1,61 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { AccountController } from './accounts/account.controller.js';
+import { AccountOpening } from './accounts/account-opening.js';
+import { AccountRegion } from './accounts/account-region.js';
+import { AccountRepository } from './accounts/account.repository.js';
+import { ChangeAccountHandler } from './accounts/change-account.js';
+import { ChangeOwnPasswordHandler } from './accounts/change-own-password.js';
+import { CloseAccountHandler } from './accounts/close-account.js';
+import { OpenAccountHandler } from './accounts/open-account.js';
+import { OpenUnitUserHandler } from './accounts/open-unit-user.js';
+import { ResetPasswordHandler } from './accounts/reset-password.js';
+import { UnitUserController } from './accounts/unit-user.controller.js';
+import { Captchas } from './captcha/captchas.js';
+import { Login } from './login/login.js';
+import { LoginAttempts } from './login/login-attempts.js';
+import { Passwords } from './login/passwords.js';
+import { EditRoleHandler } from './roles/edit-role.js';
+import { RoleController } from './roles/role.controller.js';
+import { RoleRepository } from './roles/role.repository.js';
+import { RoutePolicies } from './route-policies.js';
+import { SessionDirectory } from './session/session-directory.js';
+import { SessionStore } from './session/session-store.js';
+import { Sessions } from './session/sessions.js';
+import { SiteInfos } from './site-info.js';
+import { UnitsInScope } from './units-in-scope.js';
+import { UserCenterController } from './user-center.controller.js';
+
+/** Who is calling, what they may do, which rows are theirs: one place for all features. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [UserCenterController, UnitUserController, AccountController, RoleController],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    AccountOpening,
+    AccountRegion,
+    AccountRepository,
+    Captchas,
+    ChangeAccountHandler,
+    ChangeOwnPasswordHandler,
+    CloseAccountHandler,
+    EditRoleHandler,
+    Login,
+    LoginAttempts,
+    OpenAccountHandler,
+    OpenUnitUserHandler,
+    Passwords,
+    ResetPasswordHandler,
+    RoleRepository,
+    RoutePolicies,
+    SessionDirectory,
+    SessionStore,
+    Sessions,
+    SiteInfos,
+    UnitsInScope,
+  ],
+  exports: [RoutePolicies, SessionDirectory, UnitsInScope],
+})
+export class AccessModule {}

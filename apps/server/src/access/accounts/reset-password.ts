@@ -1,0 +1,38 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Recorder } from '../../history/recorder.js';
+import type { Caller } from '../caller.js';
+import { accountHistory } from '../histories.js';
+import { Passwords, randomPassword } from '../login/passwords.js';
+import { Sessions } from '../session/sessions.js';
+import { type AccountRealm, AccountRepository } from './account.repository.js';
+import { requireMayGrant } from './grants.js';
+
+/** Gives an account a new random password, which is shown once and ends the account's sessions. */
+export class ResetPassword {
+  constructor(
+    readonly caller: Caller,
+    readonly realm: AccountRealm,
+    readonly id: string,
+  ) {}
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword, { password: string }> {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly recorder: Recorder,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ caller, realm, id }: ResetPassword): Promise<{ password: string }> {
+    const found = await this.accounts.find(caller, realm, id);
+    if (realm === 'above-units') requireMayGrant(caller, found);
+    const context = { unitId: found.unit_id ?? undefined, regionCode: found.region_code ?? undefined };
+    await this.recorder.record(accountHistory, found.id, { type: 'NotePasswordReset' }, caller, context);
+    const password = randomPassword();
+    await this.passwords.set(found.id, password);
+    await this.sessions.endAllOf(found.id);
+    return { password };
+  }
+}

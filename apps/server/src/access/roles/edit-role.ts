@@ -1,0 +1,44 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RoleCommand } from '@county-tcm/domain/access/role';
+import { refuse } from '@county-tcm/domain/refusal';
+import { RowTaken } from '@county-tcm/events';
+import { RequestFault } from '../../http/faults.js';
+import { Recorder } from '../../history/recorder.js';
+import type { Caller } from '../caller.js';
+import { roleHistory } from '../histories.js';
+import { SessionDirectory } from '../session/session-directory.js';
+import { RoleRepository } from './role.repository.js';
+
+/** Adds, changes or removes a role. What changes holds at once for everybody who has it. */
+export class EditRole {
+  constructor(
+    readonly caller: Caller,
+    readonly id: string,
+    readonly command: RoleCommand,
+    readonly expectedVersion?: number,
+  ) {}
+}
+
+@CommandHandler(EditRole)
+export class EditRoleHandler implements ICommandHandler<EditRole, { id: string; version: number }> {
+  constructor(
+    private readonly roles: RoleRepository,
+    private readonly recorder: Recorder,
+    private readonly directory: SessionDirectory,
+  ) {}
+
+  /** Who could write roles could write their own, so that only those whose scope is everything may. */
+  async execute({ caller, id, command, expectedVersion }: EditRole) {
+    if (caller.scope.kind !== 'everything') throw new RequestFault(403, '没有操作权限');
+    const known = command.type === 'AddRole' ? id : ((await this.roles.find(id))?.id ?? refuse('record/not-found'));
+    if (command.type === 'RemoveRole' && (await this.roles.isHeld(known))) refuse('record/in-use');
+    try {
+      const { stream, version } = await this.recorder.record(roleHistory, known, command, caller, { expectedVersion });
+      this.directory.forget();
+      return { id: stream.id, version };
+    } catch (error) {
+      if (error instanceof RowTaken) refuse('record/duplicate-name');
+      throw error;
+    }
+  }
+}

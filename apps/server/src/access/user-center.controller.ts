@@ -1,0 +1,93 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { userMenu } from '@county-tcm/domain/access/user-menu';
+import { passwordChangeForm } from '@county-tcm/domain/identity/account-forms';
+import { refusals } from '@county-tcm/domain/refusal';
+import { parseBody } from '../http/body.js';
+import { Call } from '../http/call.js';
+import { Reply } from '../http/envelope.js';
+import { RequestFault } from '../http/faults.js';
+import { ChangeOwnPassword } from './accounts/change-own-password.js';
+import { type Caller, TheCaller } from './caller.js';
+import { Captchas } from './captcha/captchas.js';
+import { Login, loginForm } from './login/login.js';
+import { RequestRate } from './login/request-rate.js';
+import { bearerOf, clientIpOf } from './request-facts.js';
+import { RoleRepository } from './roles/role.repository.js';
+import { Sessions } from './session/sessions.js';
+import { SiteInfos } from './site-info.js';
+
+const tokenBody = z.object({ token: z.string().max(200).nullish() });
+
+/** Login, session and what the client asks once a session (API contract, section 3). */
+@Controller('api/user-center')
+export class UserCenterController {
+  /** Generous: all of a county's offices may stand behind one address. */
+  private readonly captchaRate = new RequestRate(300, 5);
+  private readonly loginRate = new RequestRate(200, 3);
+
+  constructor(
+    private readonly captchas: Captchas,
+    private readonly logins: Login,
+    private readonly sessions: Sessions,
+    private readonly roles: RoleRepository,
+    private readonly sites: SiteInfos,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Call('captcha', { admit: 'anyone', rows: 'self', operation: '获取验证码' })
+  captcha(@Req() request: FastifyRequest) {
+    this.captchaRate.spend(clientIpOf(request));
+    return this.captchas.issue();
+  }
+
+  @Call('login', { admit: 'anyone', rows: 'self', operation: '登录' })
+  login(@Req() request: FastifyRequest, @Body() body: unknown) {
+    const clientIp = clientIpOf(request);
+    this.loginRate.spend(clientIp);
+    return this.logins.signIn(parseBody(loginForm, body), clientIp);
+  }
+
+  @Call('getAccessToken', { admit: 'anyone', rows: 'self', operation: '刷新令牌' })
+  async getAccessToken(@Body() body: unknown) {
+    const { token } = parseBody(tokenBody, body);
+    return (token ? await this.sessions.renew(token) : null) ?? unauthenticated();
+  }
+
+  /** Either token ends the session, an expired one too: there is nothing to protect from that. */
+  @Call('logout', { admit: 'anyone', rows: 'self', operation: '退出登录' })
+  async logout(@Req() request: FastifyRequest, @Body() body: unknown) {
+    const token = parseBody(tokenBody, body).token || bearerOf(request);
+    if (!token || !(await this.sessions.endByToken(token))) unauthenticated();
+    const { code, msg } = refusals['session/logged-out'];
+    return new Reply(null, msg, code);
+  }
+
+  @Call('getUserMenu', { admit: 'signed-in', rows: 'self', operation: '获取菜单' })
+  async getUserMenu(@TheCaller() { userId, permissions, scope }: Caller) {
+    return userMenu({ permissions, menus: await this.roles.menusOf(userId), ofUnit: scope.kind === 'unit' });
+  }
+
+  @Call('getInfo', { admit: 'signed-in', rows: 'self', operation: '获取个人信息' })
+  getInfo(@TheCaller() caller: Caller) {
+    const { userId: id, userName, nickName, unitId, unitName, unitType, regionCode, regionName, roleName } = caller;
+    return { id, userName, nickName, unitId, unitName, unitType, regionCode, regionName, roles: [roleName] };
+  }
+
+  @Call('getSiteInfo', { admit: 'anyone', rows: 'common', operation: '获取站点信息' })
+  getSiteInfo(@Req() request: FastifyRequest) {
+    return this.sites.find(request.hostname, request.port);
+  }
+
+  @Call('changePassword', { admit: 'signed-in', rows: 'self', operation: '修改密码' })
+  async changePassword(@TheCaller() caller: Caller, @Body() body: unknown) {
+    await this.commands.execute(new ChangeOwnPassword(caller, parseBody(passwordChangeForm, body)));
+    return new Reply(null, '密码修改成功');
+  }
+}
+
+function unauthenticated(): never {
+  throw new RequestFault(401, '登录已失效，请重新登录');
+}
