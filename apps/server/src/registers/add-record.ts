@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as newId } from 'uuid';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Entries, OwnerEntries } from '@county-tcm/domain/register/schema';
+import type { Entries } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
 import { fieldEntriesOf } from './field-entries.js';
 import { RecordFiles } from './record-files.js';
@@ -13,7 +13,7 @@ export class AddRecord {
   constructor(
     readonly caller: Caller,
     readonly register: Register,
-    readonly entries: Entries & OwnerEntries,
+    readonly entries: Entries,
     /** A UUID of version 7, whose time is when the record was added. Made here unless somebody needs to know it before. */
     readonly id: string = newId(),
   ) {}

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Entries, OwnerEntries } from '@county-tcm/domain/register/schema';
+import type { Entries } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
 import { fieldEntriesOf } from './field-entries.js';
 import { RecordFiles } from './record-files.js';
@@ -14,7 +14,7 @@ export class ChangeRecord {
     readonly caller: Caller,
     readonly register: Register,
     readonly id: string,
-    readonly entries: Entries & OwnerEntries,
+    readonly entries: Entries,
     /** The version that the editor saw; without it the last change wins. */
     readonly version?: number,
   ) {}

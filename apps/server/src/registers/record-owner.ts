@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Values } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { OwnerEntries } from '@county-tcm/domain/register/schema';
+import type { Entries } from '@county-tcm/domain/register/schema';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { Regions } from '../directory/regions.js';
@@ -29,12 +29,12 @@ export class RecordOwners {
   ) {}
 
   /** The owner of a record that is to be added. */
-  async ofNew(caller: Caller, register: Register, entries: OwnerEntries): Promise<RecordOwner> {
+  async ofNew(caller: Caller, register: Register, entries: Entries): Promise<RecordOwner> {
     switch (register.belongsTo) {
       case 'unit':
         return this.unit(
           caller,
-          ownUnit(caller) ?? entries.unitId ?? refuseInput([{ field: 'unitId', msg: '请选择单位' }]),
+          ownUnit(caller) ?? textIn(entries, 'unitId') ?? refuseInput([{ field: 'unitId', msg: '请选择单位' }]),
         );
       case 'region':
         return this.region(caller, ownRegion(caller) ?? regionIn(entries) ?? caller.regionCode);
@@ -47,10 +47,10 @@ export class RecordOwners {
   async ofChange(
     caller: Caller,
     register: Register,
-    entries: OwnerEntries,
+    entries: Entries,
     current: Omit<RecordOwner, 'values'>,
   ): Promise<RecordOwner> {
-    const named = register.belongsTo === 'unit' ? entries.unitId : regionIn(entries);
+    const named = register.belongsTo === 'unit' ? textIn(entries, 'unitId') : regionIn(entries);
     const isSame = named === current.unitId || named === current.regionCode;
     if (caller.scope.kind === 'unit' || !named || isSame) return { ...current, values: {} };
     return register.belongsTo === 'unit' ? this.unit(caller, named) : this.region(caller, named);
@@ -76,6 +76,11 @@ function ownRegion({ scope, regionCode }: Caller): string | null {
   return scope.kind === 'unit' ? regionCode : null;
 }
 
-function regionIn({ regionCode, regionName }: OwnerEntries): string | null {
-  return regionCode ?? regionName ?? null;
+function regionIn(entries: Entries): string | null {
+  return textIn(entries, 'regionCode') ?? textIn(entries, 'regionName');
+}
+
+function textIn(entries: Entries, name: string): string | null {
+  const value = entries[name];
+  return typeof value === 'string' ? value : null;
 }

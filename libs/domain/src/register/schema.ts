@@ -4,22 +4,17 @@ import { type EnteredField, isEntered } from './field.js';
 import { readField } from './read-field.js';
 import type { Owner, Register } from './register.js';
 
-/** What was typed for a record, read: only the members that were sent. */
+/**
+ * What was sent for a record, read: only the members that were sent. Beside the fields it says whose the record is, by
+ * ids and codes that are still to be looked up: `unitId`, or `regionCode` or `regionName` (a region's name or its code).
+ */
 export type Entries = Readonly<Record<string, FieldValue>>;
-
-/** Beside the fields, whose the record is: ids and codes as they were sent, still to be looked up. */
-export interface OwnerEntries {
-  readonly unitId?: string | null;
-  readonly regionCode?: string | null;
-  /** A region's name or its code. */
-  readonly regionName?: string | null;
-}
 
 export interface Schemas {
   /** Reads a whole record: every field has a value, null where nothing was typed. */
-  readonly save: z.ZodType<Entries & OwnerEntries>;
+  readonly save: z.ZodType<Entries>;
   /** Reads some fields of a record; a required one cannot be emptied. */
-  readonly change: z.ZodType<Entries & OwnerEntries>;
+  readonly change: z.ZodType<Entries>;
 }
 
 const known = new WeakMap<Register, Schemas>();

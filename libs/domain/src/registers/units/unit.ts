@@ -1,6 +1,6 @@
+import { unitTypeNames } from '../../evaluation/unit-type.js';
 import { choice, text } from '../../register/fields.js';
 import { defineRegister } from '../../register/register.js';
-import { unitTypeNames } from './unit-types.js';
 
 /** The institutions themselves. */
 export const unit = defineRegister({
@@ -12,7 +12,7 @@ export const unit = defineRegister({
   fields: {
     unitName: text({ label: '单位名称', required: '请输入名称' }),
     unitNo: text({ label: '单位编码', required: '请输入单位编码', max: 50 }),
-    unitType: choice(unitTypeNames, { label: '单位类别', required: '请输入单位类别' }),
+    unitType: choice(Object.values(unitTypeNames), { label: '单位类别', required: '请输入单位类别' }),
     unitPhone: text({ label: '联系电话', max: 20 }),
     unitAddress: text({ label: '地址', max: 200 }),
   },

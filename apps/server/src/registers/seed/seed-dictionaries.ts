@@ -1,0 +1,37 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as newId } from 'uuid';
+import { schemaOf } from '@county-tcm/domain/register/schema';
+import { dict, DICT_ROOT } from '@county-tcm/domain/registers/system/dict';
+import { systemCaller } from '../../access/system-caller.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import type { Seed } from '../../seed/seed.js';
+import { AddRecord } from '../add-record.js';
+import { readSeed } from './read-seed.js';
+
+interface SeedEntry {
+  code: string;
+  name: string;
+  children?: readonly SeedEntry[];
+}
+
+/** The dictionaries that are not there yet, found by the codes of their roots. */
+export const dictionariesSeed: Seed = {
+  name: '字典',
+  async run(application) {
+    const [database, commands] = [application.get(AppDatabase), application.get(CommandBus)];
+    const roots = await database.selectFrom('dictionary_entry').select('code').where('pid', '=', DICT_ROOT).execute();
+    const known = new Set(roots.map(({ code }) => code));
+    const missing = (await readSeed<SeedEntry[]>('dictionaries')).filter(({ code }) => !known.has(code));
+    await Promise.all(additions(missing, DICT_ROOT).map((command) => commands.execute(command)));
+  },
+};
+
+/** Every entry and all below it; what a record holds of an entry is its name, and so that is its value. */
+function additions(entries: readonly SeedEntry[], pid: string): AddRecord[] {
+  return entries.flatMap(({ code, name, children = [] }, index) => {
+    const id = newId();
+    const values = { pid, name, code, value: name, sortNumber: index + 1 };
+    const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), id);
+    return [addition, ...additions(children, id)];
+  });
+}
