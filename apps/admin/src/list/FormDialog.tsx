@@ -44,60 +44,85 @@ export interface FormDialogProps {
  * when something was typed, Ctrl+Enter saves.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, initial, mode = 'add', onClose, draft: draftName, version, saveLabel = '保存' } = props;
-  const shown = useMemo(() => fieldsOf(fields, mode), [fields, mode]);
-  const stored = useStoredDraft(mode === 'details' ? undefined : draftName);
-  const form = useForm<FormValues>({
-    defaultValues: initial,
-    resolver: useResolver(shown, props.schema),
-    mode: 'onTouched',
-  });
-  const [draft, setDraft] = useState(stored);
-  useRestored(form, stored?.values);
-  const keeping = useDraftKeeping(mode === 'details' ? undefined : draftName, form, fields, version);
-  const place = useRef<HTMLDivElement>(null);
-  const { isDirty } = form.formState;
-  useDirtyForm(isDirty, place);
-  const { busy, problem, save, reload } = useSaving(form, props, keeping.drop);
-  const close = useClose(isDirty && mode !== 'details', keeping.drop, onClose);
+  const { title, mode = 'add', version, children } = props;
+  const { form, shown, draft, dropDraft, place, close, saving } = useFormDialog(props);
+  const { busy, problem, save, reload } = saving;
+  const reading = mode === 'details';
   const width = dialogWidth(shown.length);
   return (
     <PanelDialog
       title={title}
       width={width}
       onClose={close}
-      onConfirm={mode === 'details' ? undefined : () => void save()}
+      onConfirm={reading ? undefined : () => void save()}
       actions={
-        <>
-          <Button variant="outlined" color="inherit" onClick={close}>
-            {mode === 'details' ? '关闭' : '取消'}
-          </Button>
-          {mode !== 'details' && (
-            <GuardedButton variant="contained" busy={busy} onClick={() => void save()} title="Ctrl+Enter">
-              {saveLabel}
-            </GuardedButton>
-          )}
-        </>
+        reading ? (
+          <CloseButton onClose={close} />
+        ) : (
+          <SaveButtons saveLabel={props.saveLabel} busy={busy} onClose={close} onSave={save} />
+        )
       }
     >
       <FormProvider {...form}>
         <Box ref={place} component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
-          {draft && (
-            <DraftNotice
-              draft={draft}
-              version={version}
-              onDrop={() => {
-                form.reset(initial);
-                setDraft(undefined);
-              }}
-            />
-          )}
+          {draft && <DraftNotice draft={draft} version={version} onDrop={dropDraft} />}
           {problem && <Problem text={problem} onReload={reload} />}
-          {props.children}
+          {children}
           <FormFields fields={shown} mode={mode} twoColumns={width > narrow} />
         </Box>
       </FormProvider>
     </PanelDialog>
+  );
+}
+
+/** Form, draft, saving and the question before closing, tied together. */
+function useFormDialog(props: FormDialogProps) {
+  const { fields, initial, mode = 'add', schema, version, onClose } = props;
+  const name = mode === 'details' ? undefined : props.draft;
+  const shown = useMemo(() => fieldsOf(fields, mode), [fields, mode]);
+  const resolver = useResolver(shown, schema);
+  const form = useForm<FormValues>({ defaultValues: initial, resolver, mode: 'onTouched' });
+  const { isDirty } = form.formState;
+  const stored = useStoredDraft(name);
+  const [draft, setDraft] = useState(stored);
+  useRestored(form, stored?.values);
+  const forget = useDraftKeeping({ name, form, fields, initial, version: draft?.version ?? version });
+  const place = useRef<HTMLDivElement>(null);
+  useDirtyForm(isDirty, place);
+  const dropDraft = () => {
+    form.reset(initial);
+    setDraft(undefined);
+  };
+  const saving = useSaving(form, props, forget);
+  const close = useClose(isDirty && mode !== 'details', forget, onClose);
+  return { form, shown, draft, dropDraft, place, close, saving };
+}
+
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Button variant="outlined" color="inherit" onClick={onClose}>
+      关闭
+    </Button>
+  );
+}
+
+interface SaveButtonsProps {
+  readonly busy: boolean;
+  readonly saveLabel?: string;
+  readonly onSave: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function SaveButtons({ busy, saveLabel = '保存', onSave, onClose }: SaveButtonsProps) {
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        取消
+      </Button>
+      <GuardedButton variant="contained" busy={busy} onClick={() => void onSave()} title="Ctrl+Enter">
+        {saveLabel}
+      </GuardedButton>
+    </>
   );
 }
 

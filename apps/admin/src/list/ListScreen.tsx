@@ -3,7 +3,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { messageOf } from '../data/call-refused.js';
 import { GuardedButton } from '../layout/GuardedButton.js';
@@ -16,10 +16,9 @@ import { PrintFoot, PrintHead } from './PrintFrame.js';
 import { RecordDialog } from './RecordDialog.js';
 import { RecordTable, type RowSelection } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
-import { RowActions } from './RowActions.js';
 import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { SearchHeader } from './SearchHeader.js';
-import { useDelete } from './use-delete.js';
+import { useListActions } from './use-list-actions.js';
 import { useMayDo } from './use-may-do.js';
 import { useRows } from './use-rows.js';
 
@@ -61,7 +60,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
   const choice = useColumnChoice(resource, columns);
   const { rows, total, loading, fault, refetch } = useRows<Row>(resource, query, fixedFilters, defaultSort);
   const shown = useMemo(() => columns.filter(({ source }) => !choice.isHidden(source)), [columns, choice]);
-  const actions = useActions(props, rows.length);
+  const actions = useListActions(props, rows.length);
   const problem = fault ? <LoadProblem fault={fault} onRetry={refetch} /> : undefined;
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, height: { sm: '100%' } }}>
@@ -123,27 +122,6 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
       )}
     </HeaderActions>
   );
-}
-
-function useActions<Row extends RecordRow>(props: ListScreenProps<Row>, rowsOnPage: number) {
-  const { definition, rowActions } = props;
-  const { page, turn, openDialog } = useListQuery();
-  const may = useMayDo(definition);
-  const turnBack = useCallback(() => {
-    if (rowsOnPage === 1 && page > 1) turn(page - 1);
-  }, [rowsOnPage, page, turn]);
-  const remove = useDelete(definition.resource, turnBack);
-  const { allows = () => true } = definition;
-  const actionsOf = (row: Row): readonly RowAction[] => [
-    ...(may('view') && allows('view', row) ? [{ label: '查看', onClick: () => openDialog('details', row.id) }] : []),
-    ...(may('edit') && allows('edit', row) ? [{ label: '编辑', onClick: () => openDialog('edit', row.id) }] : []),
-    ...(may('remove') && allows('remove', row)
-      ? [{ label: '删除', danger: true, onClick: () => void remove(row.id) }]
-      : []),
-    ...(rowActions?.(row) ?? []),
-  ];
-  const any = may('view') || may('edit') || may('remove') || rowActions;
-  return any ? (row: Row) => <RowActions actions={actionsOf(row)} /> : undefined;
 }
 
 function ListDialog<Row extends RecordRow>(

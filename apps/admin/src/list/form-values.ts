@@ -76,6 +76,11 @@ function recordValue(field: FormField, value: unknown): unknown {
   }
 }
 
+/** The fields whose value is another one than at the beginning. */
+export function changedNames(initial: FormValues, values: FormValues): readonly string[] {
+  return Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name]));
+}
+
 function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { signedInName } from '../access/session.js';
 import { DraftStore, type Draft } from './drafts.js';
+import { changedNames } from './form-values.js';
 import type { FormField, FormValues } from './screen-definition.js';
 
 const pauseMilliseconds = 300;
@@ -15,43 +16,48 @@ export function useStoredDraft(form: string | undefined): Draft | undefined {
   return useMemo(() => (form ? store().read(form) : undefined), [form]);
 }
 
-/** Keeps what is typed in the browser; `drop` forgets it (saved, or thrown away). Passwords are never kept. */
-export function useDraftKeeping(
-  name: string | undefined,
-  form: UseFormReturn<FormValues>,
-  fields: readonly FormField[],
-  version: number | undefined,
-): { readonly drop: () => void } {
+export interface DraftKeeping {
+  /** Names the draft; left out, none is kept. */
+  readonly name: string | undefined;
+  readonly form: UseFormReturn<FormValues>;
+  readonly fields: readonly FormField[];
+  readonly initial: FormValues;
+  /** Of the record that the typing began on. */
+  readonly version: number | undefined;
+}
+
+/**
+ * Keeps in the browser what was typed, as long as it differs from the record; passwords never. The returned function
+ * forgets it for good: it was saved, or thrown away.
+ */
+export function useDraftKeeping({ name, form, fields, initial, version }: DraftKeeping): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const dropped = useRef(false);
+  const over = useRef(false);
   useEffect(() => {
     if (!name) return;
     const keep = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      const { isDirty } = form.control._formState;
-      if (isDirty && !dropped.current) store().write(name, withoutSecrets(form.getValues(), fields), version);
+      const values = form.getValues();
+      if (over.current || changedNames(initial, values).length === 0) store().drop(name);
+      else store().write(name, withoutSecrets(values, fields), version);
     };
     const later = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, pauseMilliseconds);
     };
-    const now = () => timer.current !== undefined && keep();
-    const stop = form.subscribe({ formState: { values: true, isDirty: true }, callback: later });
-    window.addEventListener('pagehide', now);
+    const atOnce = () => timer.current !== undefined && keep();
+    const stop = form.subscribe({ formState: { values: true }, callback: later });
+    window.addEventListener('pagehide', atOnce);
     return () => {
-      now();
+      atOnce();
       stop();
-      window.removeEventListener('pagehide', now);
+      window.removeEventListener('pagehide', atOnce);
     };
-  }, [name, form, fields, version]);
-  return {
-    drop: () => {
-      dropped.current = true;
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      if (name) store().drop(name);
-    },
+  }, [name, form, fields, initial, version]);
+  return () => {
+    over.current = true;
+    if (name) store().drop(name);
   };
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CallRefused, isAbandoned, messageOf } from '../data/call-refused.js';
 import type { FormDialogProps } from './FormDialog.js';
+import { changedNames } from './form-values.js';
 import type { FormValues } from './screen-definition.js';
 
 const overtakenCode = 20002;
@@ -37,7 +38,7 @@ export function useSaving(form: Form, { onSave, onClose, onReload, fields }: Par
     setBusy(true);
     setProblem('');
     try {
-      await onSave(values, changedNames(form, values));
+      await onSave(values, changedNames(form.formState.defaultValues ?? {}, values));
       dropDraft();
       onClose();
     } catch (fault) {
@@ -64,9 +65,4 @@ function placeFaults(form: Form, { errors }: CallRefused, fields: FormDialogProp
   const placed = errors.filter(({ field }) => fields.some(({ source }) => source === field));
   placed.forEach(({ field, msg }, index) => form.setError(field, { message: msg }, { shouldFocus: index === 0 }));
   return placed.length === 0 || placed.length < errors.length;
-}
-
-function changedNames(form: Form, values: FormValues): readonly string[] {
-  const before = form.formState.defaultValues ?? {};
-  return Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
 }
