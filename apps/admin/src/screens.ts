@@ -56,4 +56,7 @@ export const screens: readonly ScreenEntry[] = [
     component: 'evaluation/region-standard',
     load: () => import('./evaluation/region-standard/RegionStandardScreen.js'),
   },
+  // audit
+  { component: 'audit/timeline', load: () => import('./audit/timeline/TimelineScreen.js') },
+  { component: 'audit/events', load: () => import('./audit/events/EventsScreen.js') },
 ];

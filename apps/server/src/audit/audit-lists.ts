@@ -7,6 +7,7 @@ import type { Caller } from '../access/caller.js';
 import { withinScope } from '../access/scope.js';
 import { containing } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { histories } from '../history/histories.js';
 import { type ResourceQuery, type ResourceShape, several, single } from './rest-query.js';
 
 export const unitResource: ResourceShape = {
@@ -14,6 +15,7 @@ export const unitResource: ResourceShape = {
   filters: ['id', 'unitName', 'unitType', 'q'],
   sorts: ['unitName', 'unitType', 'regionCode', 'id'],
 };
+export const typeResource: ResourceShape = { name: 'types', filters: ['category'], sorts: ['id'] };
 export const yearResource: ResourceShape = { name: 'years', filters: ['unitId'], sorts: ['id'] };
 export const sheetResource: ResourceShape = { name: 'sheets', filters: ['unitId', 'year'], sorts: ['id'] };
 
@@ -37,6 +39,17 @@ export class AuditLists {
       order by ${order}, u.id limit ${limit} offset ${offset}`.execute(this.database);
     const counted = await sql<{ count: string }>`select count(*) from unit u ${where}`.execute(this.database);
     return { rows, count: Number(counted.rows[0]?.count) };
+  }
+
+  /** The types of events that there can be, with their Chinese names: the same for everybody. */
+  types({ filter, limit, offset }: ResourceQuery) {
+    const category = single(filter, 'category');
+    const rows = histories
+      .filter(({ decider }) => category === undefined || decider.category === category)
+      .flatMap(({ decider, label: streamLabel, labels }) =>
+        Object.entries(labels).map(([id, label]) => ({ id, label, category: decider.category, streamLabel })),
+      );
+    return Promise.resolve({ rows: rows.slice(offset, offset + limit), count: rows.length });
   }
 
   async years(caller: Caller, { filter }: ResourceQuery) {

@@ -4,7 +4,7 @@ import { type Caller, TheCaller } from '../access/caller.js';
 import { type CallPolicy, Policy } from '../http/call.js';
 import { AuditEvents, eventResource } from './audit-events.js';
 import { AuditFollower } from './audit-follower.js';
-import { AuditLists, sheetResource, unitResource, yearResource } from './audit-lists.js';
+import { AuditLists, sheetResource, typeResource, unitResource, yearResource } from './audit-lists.js';
 import { AuditStreams, notFound } from './audit-streams.js';
 import { parseResourceQuery, type ResourceQuery, type ResourceShape } from './rest-query.js';
 import { ScoreHistory, scoreResource } from './score-history.js';
@@ -73,6 +73,12 @@ export class AuditController {
   @Policy(reading('查看审计年度'))
   listYears(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.list(query, yearResource, reply, (asked) => this.lists.years(caller, asked));
+  }
+
+  @Get('types')
+  @Policy({ admit: 'AUDIT_READ', rows: 'common', operation: '查看审计事件类型' })
+  listTypes(@Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, typeResource, reply, (asked) => this.lists.types(asked));
   }
 
   @Get('sheets')

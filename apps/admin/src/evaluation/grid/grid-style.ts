@@ -109,7 +109,7 @@ export const gridStyle = {
     bgcolor: 'color-mix(in srgb, var(--mui-palette-info-main) 14%, transparent)',
   },
   // each row becomes a card: categories as its head, the item as its title, figures two in a row
-  '@media (max-width: 599px) and (not print)': {
+  '@media screen and (max-width: 599px)': {
     border: 0,
     bgcolor: 'transparent',
     '& table, & tbody, & td': { display: 'block', minWidth: '0 !important' },

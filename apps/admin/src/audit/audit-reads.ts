@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from 'react-admin';
+import { fetchAudit } from '../data/audit-data-provider.js';
+import type { AuditSheet, AuditUnit, ScoreRow, StreamView, Verdict } from './audit-rows.js';
+
+/** The most rows that the server answers at once. */
+const mostRows = 1000;
+const offered = 50;
+
+/** Units whose name contains the text; the first fifty. */
+export function useAuditUnits(text: string) {
+  const provider = useDataProvider();
+  return useQuery({
+    queryKey: ['audit', 'units', text],
+    queryFn: async ({ signal }) =>
+      (
+        await provider.getList<AuditUnit>('audit/units', {
+          pagination: { page: 1, perPage: offered },
+          sort: { field: 'unitName', order: 'ASC' },
+          filter: text ? { q: text } : {},
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The evaluations that have a history, newest year first: of one unit, or of all. */
+export function useAuditSheets(unitId: string | undefined) {
+  const provider = useDataProvider();
+  return useQuery({
+    queryKey: ['audit', 'sheets', unitId],
+    queryFn: async ({ signal }) =>
+      (
+        await provider.getList<AuditSheet>('audit/sheets', {
+          pagination: { page: 1, perPage: unitId ? mostRows : 1 },
+          sort: { field: 'id', order: 'DESC' },
+          filter: unitId ? { unitId } : {},
+          signal,
+        })
+      ).data,
+  });
+}
+
+/** Every change of the scores of one evaluation. */
+export function useScores(sheet: AuditSheet | undefined) {
+  const provider = useDataProvider();
+  return useQuery({
+    queryKey: ['audit', 'scores', sheet?.id],
+    queryFn: ({ signal }) => readScores(provider, sheet as AuditSheet, signal),
+    enabled: sheet !== undefined,
+  });
+}
+
+async function readScores(
+  provider: DataProvider,
+  sheet: AuditSheet,
+  signal: AbortSignal,
+): Promise<readonly ScoreRow[]> {
+  const { unitId, year, selectType } = sheet;
+  const rows: ScoreRow[] = [];
+  for (let page = 1, total = 1; rows.length < total; page++) {
+    const answer = await provider.getList<ScoreRow>('audit/scores', {
+      pagination: { page, perPage: mostRows },
+      sort: { field: 'version', order: 'ASC' },
+      filter: { unitId, year, selectType },
+      signal,
+    });
+    rows.push(...answer.data);
+    total = answer.data.length === 0 ? 0 : (answer.total ?? 0);
+  }
+  return rows;
+}
+
+/** A stream as it is, with its whole history. */
+export function useStream(id: string | undefined) {
+  return useQuery({
+    queryKey: ['audit', 'streams', id],
+    queryFn: ({ signal }) => readStream(id ?? '', undefined, signal),
+    enabled: id !== undefined,
+  });
+}
+
+/** A stream as it was after so many events; the state before stays on the screen while the next is read. */
+export function useStreamAt(id: string | undefined, version: number | undefined) {
+  return useQuery({
+    queryKey: ['audit', 'streams', id, 'at', version],
+    queryFn: ({ signal }) => readStream(id ?? '', version, signal),
+    enabled: id !== undefined && version !== undefined,
+    // what was does not change
+    staleTime: Infinity,
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+  });
+}
+
+async function readStream(id: string, at: number | undefined, signal: AbortSignal): Promise<StreamView> {
+  const query = at === undefined ? '' : `?at=${at}`;
+  const { json } = await fetchAudit(`/api/audit/streams/${encodeURIComponent(id)}${query}`, { signal });
+  return json as StreamView;
+}
+
+/** Has any recorded event been changed, removed or reordered? Looks at one stream, or at everything. */
+export async function verify(stream?: string): Promise<Verdict> {
+  const query = stream === undefined ? '' : `?stream=${encodeURIComponent(stream)}`;
+  const { json } = await fetchAudit(`/api/audit/verify${query}`);
+  return json as Verdict;
+}

@@ -1,0 +1,98 @@
+import type { RaRecord } from 'react-admin';
+
+/** Rows of `/api/audit` (api-contract.md, section 7). */
+
+/** One recorded change. */
+export interface AuditEvent extends RaRecord<number | string> {
+  readonly id: number | string;
+  readonly stream: string;
+  /** What kind of thing has this history, in Chinese. */
+  readonly streamLabel: string;
+  readonly version: number;
+  readonly type: string;
+  /** The type in Chinese. */
+  readonly label: string;
+  readonly data: unknown;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly actorRole: string | null;
+  readonly unitId: string | null;
+  readonly unitName: string | null;
+  readonly clientIp: string | null;
+  readonly reason: string | null;
+  /** ISO 8601. */
+  readonly recordedAt: string;
+}
+
+/** One change of a score, and what item and sheet came to by it; null for an item that the standard no longer has. */
+export interface ScoreRow extends AuditEvent {
+  readonly itemId: string;
+  readonly itemName: string | null;
+  readonly declaredScore: number | null;
+  readonly selfScore: number | null;
+  readonly standardTotal: number;
+  readonly selfTotal: number;
+  readonly reviewTotal: number;
+}
+
+export interface AuditUnit extends RaRecord<string> {
+  readonly unitName: string;
+  readonly unitType: string;
+}
+
+/** An evaluation of which there is a history; `id` is the stream's name. */
+export interface AuditSheet extends RaRecord<string> {
+  readonly unitId: string;
+  readonly unitName: string;
+  readonly year: number;
+  readonly selectType: string;
+  readonly version: number;
+}
+
+export interface SheetLine {
+  readonly itemId: string;
+  readonly itemNo: string | null;
+  readonly itemName: string | null;
+  readonly itemTypeName: string | null;
+  readonly pname: string | null;
+  readonly ruleScore: number;
+  readonly selected: boolean;
+  readonly selfEvaluation: number | null;
+  readonly declaredScore: number;
+  readonly selfScore: number;
+  readonly reviewed: boolean;
+}
+
+/** A whole evaluation sheet as it stood at a moment. */
+export interface SheetState {
+  readonly unitName: string | null;
+  readonly year: number;
+  readonly selectType: string;
+  readonly standardTotal: number;
+  readonly selfTotal: number;
+  readonly reviewTotal: number;
+  readonly items: readonly SheetLine[];
+}
+
+/** One thing with its history, as it is or as it was. */
+export interface StreamView {
+  readonly id: string;
+  readonly label: string;
+  readonly version: number;
+  readonly state: unknown;
+  readonly events: readonly AuditEvent[];
+  readonly sheet: SheetState | null;
+}
+
+export interface Verdict {
+  readonly valid: boolean;
+  /** Events looked at. */
+  readonly checked: number;
+  readonly at: string;
+  readonly firstFault: {
+    readonly stream: string;
+    readonly version: number;
+    readonly position: number | null;
+    readonly reason: string;
+  } | null;
+}

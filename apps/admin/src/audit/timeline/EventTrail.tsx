@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useRef } from 'react';
+import type { AuditEvent } from '../audit-rows.js';
+import { momentWords } from '../moment-words.js';
+import { trailWords } from './trail-words.js';
+
+interface EventTrailProps {
+  /** Newest last. */
+  readonly events: readonly AuditEvent[];
+  readonly names: ReadonlyMap<string, string>;
+  /** Where the slider stands. */
+  readonly version: number;
+  readonly onShow: (version: number) => void;
+}
+
+const longestList = 5;
+
+/** Every change in order: when, who, from where, what it was and became, and why. Pressing one moves the slider there. */
+export function EventTrail({ events, names, version, onShow }: EventTrailProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [version]);
+  return (
+    <Box component="ol" ref={list} aria-label="变更记录" sx={listStyle}>
+      {events.map((event) => {
+        const { title, rows } = trailWords(event, names);
+        const current = event.version === version;
+        return (
+          <Box component="li" key={event.id}>
+            <ButtonBase
+              aria-current={current ? 'step' : undefined}
+              onClick={() => onShow(event.version)}
+              sx={{ ...entryStyle, ...(current ? currentStyle : {}) }}
+            >
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, ...quiet }}>
+                <span>{momentWords(event.recordedAt)}</span>
+                <span>第 {event.version} 步</span>
+              </Box>
+              <Box sx={{ fontWeight: 600 }}>{title}</Box>
+              {rows.slice(0, longestList).map((row, index) => (
+                <Box key={index}>
+                  {rows.length > 1 && `${row.label}：`}
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {row.from || '未填'}
+                  </Box>
+                  {' → '}
+                  <strong>{row.to || '空'}</strong>
+                </Box>
+              ))}
+              {rows.length > longestList && <Box sx={quiet}>等 {rows.length} 项</Box>}
+              <Box sx={quiet}>
+                {[event.actorName, event.actorRole, event.clientIp].filter(Boolean).join(' · ') || '系统'}
+              </Box>
+              {event.reason && <Box>理由：{event.reason}</Box>}
+            </ButtonBase>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontSize: 12 } as const;
+
+const listStyle = { m: 0, p: 0, listStyle: 'none', overflow: 'auto', flex: 1, minHeight: 0 } as const;
+
+const entryStyle = {
+  display: 'block',
+  width: '100%',
+  textAlign: 'left',
+  font: 'inherit',
+  fontSize: 13,
+  lineHeight: '20px',
+  px: 1.5,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  borderLeft: '3px solid transparent',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+const currentStyle = { borderLeftColor: 'primary.main', bgcolor: 'action.selected' } as const;

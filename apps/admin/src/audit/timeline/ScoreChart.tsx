@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import { useEffect, useMemo, useRef } from 'react';
+import { momentWords } from '../moment-words.js';
+import { createChart } from './charts.js';
+import type { ScoreLine, ScorePoint } from './score-series.js';
+
+interface ScoreChartProps {
+  /** What is drawn, for those who cannot see it. */
+  readonly label: string;
+  readonly line: ScoreLine;
+  /** The moment that the slider stands at. */
+  readonly cursor: number | undefined;
+  readonly onPick: (version: number) => void;
+}
+
+/** The two scores as steps over time, named at their ends, with the standard as a dashed line. */
+export default function ScoreChart({ label, line, cursor, onPick }: ScoreChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ReturnType<typeof createChart>>(null);
+  const { colorScheme } = useColorScheme();
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createChart(place.current, undefined, { renderer: 'svg' });
+    chart.current = made;
+    made.on('click', ({ data }) => {
+      const version = (data as { version?: number } | undefined)?.version;
+      if (version !== undefined) pick.current(version);
+    });
+    const resize = new ResizeObserver(() => made.resize());
+    resize.observe(place.current);
+    return () => {
+      resize.disconnect();
+      made.dispose();
+      chart.current = null;
+    };
+  }, []);
+  const option = useMemo(() => optionOf(line, cursor, colorScheme === 'dark'), [line, cursor, colorScheme]);
+  useEffect(() => chart.current?.setOption(option, { replaceMerge: ['series'] }), [option]);
+  return <Box ref={place} role="img" aria-label={label} sx={{ width: '100%', height: 190 }} />;
+}
+
+/** Blue and vermilion are told apart by the colour-blind; the second line is dotted besides. */
+const colours = {
+  light: { declared: '#0072B2', review: '#C4500A', text: '#5A6663', line: '#DFE5E3', cursor: '#1F6F5C' },
+  dark: { declared: '#56B4E9', review: '#E69F00', text: '#A4B0AD', line: '#313B38', cursor: '#6FBFA9' },
+};
+
+function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, dark: boolean) {
+  const colour = dark ? colours.dark : colours.light;
+  const scores = points.flatMap(({ declared, review }) => [declared, review]);
+  const lowest = Math.min(standard, ...scores);
+  const room = Math.max(1, (standard - lowest) * 0.15);
+  return {
+    animation: false,
+    textStyle: { fontFamily: 'inherit', color: colour.text },
+    grid: { left: 8, right: 108, top: 24, bottom: 4, containLabel: true },
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'line' },
+      formatter: (hits: unknown) => tooltipOf(hits as readonly Hit[]),
+    },
+    xAxis: { type: 'time', axisLabel: { color: colour.text, hideOverlap: true }, splitLine: { show: false } },
+    yAxis: {
+      type: 'value',
+      name: '分',
+      min: Math.max(0, Math.floor(lowest - room)),
+      max: Math.ceil(standard + room),
+      axisLabel: { color: colour.text },
+      splitLine: { lineStyle: { color: colour.line } },
+    },
+    series: [
+      series('申报得分', colour.declared, 'solid', points, ({ declared }) => declared, {
+        silent: true,
+        symbol: 'none',
+        data: [
+          {
+            yAxis: standard,
+            lineStyle: { color: colour.text, type: 'dashed' },
+            label: { formatter: `标准分 ${standard}`, position: 'insideStartTop', color: colour.text },
+          },
+          ...(cursor === undefined
+            ? []
+            : [
+                { xAxis: cursor, lineStyle: { color: colour.cursor, type: 'solid', width: 2 }, label: { show: false } },
+              ]),
+        ],
+      }),
+      series('评审得分', colour.review, 'dotted', points, ({ review }) => review),
+    ],
+  };
+}
+
+function series(
+  name: string,
+  colour: string,
+  type: 'solid' | 'dotted',
+  points: readonly ScorePoint[],
+  value: (point: ScorePoint) => number,
+  markLine?: object,
+) {
+  return {
+    name,
+    type: 'line' as const,
+    step: 'end' as const,
+    symbol: type === 'solid' ? 'circle' : 'diamond',
+    symbolSize: 6,
+    lineStyle: { color: colour, width: 2, type },
+    itemStyle: { color: colour },
+    data: points.map((point) => ({ value: [point.time, value(point)], version: point.version })),
+    endLabel: {
+      show: true,
+      color: colour,
+      formatter: ({ value: at }: { value: unknown }) => `${name} ${(at as number[])[1]}`,
+    },
+    labelLayout: { moveOverlap: 'shiftY' as const },
+    markLine,
+  };
+}
+
+interface Hit {
+  readonly seriesName: string;
+  readonly value: readonly [number, number];
+}
+
+function tooltipOf(hits: readonly Hit[]): string {
+  const [first] = hits;
+  if (!first) return '';
+  return [momentWords(first.value[0]), ...hits.map(({ seriesName, value }) => `${seriesName} ${value[1]} 分`)].join(
+    '<br/>',
+  );
+}

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { messageOf } from '../../data/call-refused.js';
+import { EmptyList, useListQuery } from '../../list/index.js';
+import { useAuditSheets, useAuditUnits, useStream } from '../audit-reads.js';
+import { SheetHistory } from './SheetHistory.js';
+import { TimelinePickers } from './TimelinePickers.js';
+import { VerifyPanel } from './VerifyPanel.js';
+
+/** 评分追溯: how the scores of an evaluation came to be, and the proof that the history is whole (issue 2, "Audit"). */
+export default function TimelineScreen() {
+  const { filters, search } = useListQuery();
+  const latest = useAuditSheets(undefined);
+  const unitId = filters['unit'] ?? latest.data?.[0]?.unitId;
+  const ofUnit = useAuditSheets(unitId);
+  const sheets = unitId === undefined ? [] : (ofUnit.data ?? []);
+  const sheet = sheets.find(({ id }) => id === filters['sheet']) ?? sheets[0];
+  const stream = useStream(sheet?.id);
+  const items = stream.data?.sheet?.items ?? [];
+  const item = items.find(({ itemId }) => itemId === filters['item']);
+  const fault = latest.error ?? ofUnit.error ?? stream.error;
+  const noHistory = latest.isSuccess && (unitId === undefined || (ofUnit.isSuccess && sheets.length === 0));
+  return (
+    <Box sx={{ minHeight: '100%', height: { md: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <TimelinePickers
+        sheets={sheets}
+        sheet={sheet}
+        unit={useUnitName(unitId, sheet?.unitName)}
+        items={items}
+        itemId={item?.itemId ?? ''}
+        onUnit={(unit) => search({ unit })}
+        onSheet={(chosen) => search({ ...(unitId ? { unit: unitId } : {}), sheet: chosen })}
+        onItem={(chosen) => search({ ...filters, item: chosen })}
+      />
+      {fault && <Alert severity="error">{messageOf(fault)}</Alert>}
+      {noHistory && <EmptyList hint="该单位还没有自评或评审记录，请选择其他单位。" />}
+      {sheet && stream.data?.sheet ? (
+        <SheetHistory key={sheet.id} sheet={sheet} stream={stream.data} item={item} />
+      ) : (
+        <VerifyPanel />
+      )}
+    </Box>
+  );
+}
+
+/** The unit's name; one without a history is known from the list of units only. */
+function useUnitName(unitId: string | undefined, ofSheet: string | undefined) {
+  const { data } = useAuditUnits('');
+  if (unitId === undefined) return null;
+  return { id: unitId, unitName: ofSheet ?? data?.find(({ id }) => id === unitId)?.unitName ?? '' };
+}

@@ -1,0 +1,39 @@
+import { changeRows, subjectOf, type ChangeRow } from '../change-rows.js';
+import type { AuditEvent } from '../audit-rows.js';
+import { memberLabel } from '../member-labels.js';
+
+/** One event of an evaluation in words. */
+export interface TrailWords {
+  /** 领导小组运行 自评扣分 */
+  readonly title: string;
+  /** Every figure that changed. */
+  readonly rows: readonly ChangeRow[];
+}
+
+/** What an event did, by the names of the sheet's items. */
+export function trailWords(event: AuditEvent, names: ReadonlyMap<string, string>): TrailWords {
+  const name = (id: string) => names.get(id) ?? id;
+  const rows = changeRows(event, { label: (member) => memberLabel(event.stream, member), name });
+  const subject = subjectOf(event, name);
+  return { title: [subject, event.label].filter(Boolean).join(' '), rows: figures(event, rows) };
+}
+
+/** What a deduction or a review changed stands first among its members; the rest is what the standard said then. */
+function figures({ type }: AuditEvent, rows: readonly ChangeRow[]): readonly ChangeRow[] {
+  return type === 'DeductionDeclared' || type === 'ScoreReviewed' ? rows.slice(0, 1) : rows;
+}
+
+/** One line: `领导小组运行 自评扣分：未填 → 2`. */
+export function trailLine(event: AuditEvent, names: ReadonlyMap<string, string>): string {
+  const { title, rows } = trailWords(event, names);
+  const [first] = rows;
+  if (!first) return title;
+  return rows.length > 1 ? `${title}：${rows.length} 项` : `${title}：${first.from || '未填'} → ${first.to || '空'}`;
+}
+
+/** Which items an event is about. */
+export function itemsOf({ data }: AuditEvent): readonly string[] {
+  const { itemId, items } = (data ?? {}) as { itemId?: unknown; items?: unknown };
+  if (typeof itemId === 'string') return [itemId];
+  return Array.isArray(items) ? (items as { itemId: string }[]).map((item) => item.itemId) : [];
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** A slider over the events of a stream, 0 (nothing had happened) to `last`. */
+export interface Replay {
+  readonly version: number;
+  readonly playing: boolean;
+  readonly show: (version: number) => void;
+  readonly step: (by: number) => void;
+  /** Starts at the beginning again when it stands at the end. */
+  readonly play: () => void;
+  readonly pause: () => void;
+}
+
+const stepMilliseconds = 900;
+
+/** Stands at the last event until it is moved; a stream that grew is followed only while it stands at the end. */
+export function useReplay(last: number): Replay {
+  const [chosen, setChosen] = useState<number>();
+  const [playing, setPlaying] = useState(false);
+  const version = Math.min(chosen ?? last, last);
+  const show = useCallback(
+    (next: number) => {
+      const bounded = Math.max(0, Math.min(next, last));
+      setChosen(bounded === last ? undefined : bounded);
+    },
+    [last],
+  );
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => {
+      if (version >= last) setPlaying(false);
+      else show(version + 1);
+    }, stepMilliseconds);
+    return () => clearTimeout(timer);
+  }, [playing, version, last, show]);
+  return {
+    version,
+    playing,
+    show: (next) => {
+      setPlaying(false);
+      show(next);
+    },
+    step: (by) => {
+      setPlaying(false);
+      show(version + by);
+    },
+    play: () => {
+      if (version >= last) show(0);
+      setPlaying(true);
+    },
+    pause: () => setPlaying(false),
+  };
+}
