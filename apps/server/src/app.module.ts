@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccessModule } from './access/access.module.js';
+import { AccessLogModule } from './system/access-log/access-log.module.js';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         PlatformModule.over(resources),
         HistoryModule,
         AccessModule,
+        AccessLogModule,
         DirectoryModule,
         RegistersModule,
         AttachmentsModule,

@@ -5,7 +5,7 @@ import type { Configuration } from './config/configuration.js';
 import { openResources } from './platform/resources.js';
 import { type ProcessContext, runProcess } from './platform/run-process.js';
 import { StartupFault } from './platform/startup-fault.js';
-import { seedDemo } from './seed/seed-demo.js';
+import { seedDemo, seedProduction } from './seed/seed-demo.js';
 import { startReport } from './start-report.js';
 import { serveAdminClient } from './web/admin-client.js';
 
@@ -19,7 +19,8 @@ async function start({ configuration, logger, shutdown }: ProcessContext): Promi
   application.useLogger(logger);
   await serveAdminClient(application.getHttpAdapter().getInstance());
   await application.init();
-  if (configuration.demo) await seedDemo(application, (line) => logger.debug(line, 'Seed'));
+  const seed = configuration.demo ? seedDemo : seedProduction;
+  await seed(application, (line) => logger.debug(line, 'Seed'));
   const url = await listen(application, configuration);
   process.stdout.write(startReport(url, resources));
   // Whoever started us with a channel (the browser tests) waits for this.

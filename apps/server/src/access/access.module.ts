@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { DirectoryModule } from '../directory/directory.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './accounts/account.controller.js';
 import { AccountOpening } from './accounts/account-opening.js';
@@ -30,7 +31,7 @@ import { UserCenterController } from './user-center.controller.js';
 /** Who is calling, what they may do, which rows are theirs: one place for all features. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DirectoryModule, DiscoveryModule],
   controllers: [UserCenterController, UnitUserController, AccountController, RoleController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -6,7 +6,7 @@ import { systemCaller } from '../../access/system-caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Seed } from '../../seed/seed.js';
 import { AddRecord } from '../add-record.js';
-import { readSeed } from './read-seed.js';
+import { readSeed } from '../../seed/read-seed.js';
 
 interface SeedEntry {
   code: string;

@@ -1,0 +1,20 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as newId } from 'uuid';
+import { builtInRoles } from '@county-tcm/domain/access/built-in-roles';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import type { Seed } from '../../seed/seed.js';
+import { EditRole } from '../roles/edit-role.js';
+import { systemCaller } from '../system-caller.js';
+
+/** The roles that every installation starts with; kinds that already have a role are left as they are. */
+export const rolesSeed: Seed = {
+  name: '角色',
+  async run(application) {
+    const [database, commands] = [application.get(AppDatabase), application.get(CommandBus)];
+    const there = await database.selectFrom('role').select('role_kind').distinct().execute();
+    const known = new Set(there.map(({ role_kind }) => role_kind));
+    for (const fields of builtInRoles.filter(({ roleKind }) => !known.has(roleKind))) {
+      await commands.execute(new EditRole(systemCaller, newId(), { type: 'AddRole', fields }));
+    }
+  },
+};

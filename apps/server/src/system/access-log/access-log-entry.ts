@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as idOfTime } from 'uuid';
+import type { CallPolicy } from '../../http/call.js';
+import type { SessionOwner } from '../../access/session/session-directory.js';
+import { clientIpOf } from '../../access/request-facts.js';
+import { loggedParameters } from './redact.js';
+
+/** One row of the access log, before it is written. */
+export interface AccessLogEntry {
+  readonly id: string;
+  readonly created_at: string;
+  readonly application_name: string;
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  readonly parameters: string;
+  readonly return_code: number;
+  readonly return_content_type: string;
+  readonly duration_ms: string;
+  readonly trace_id: string;
+  readonly account_id: string | null;
+  readonly username: string | null;
+  readonly unit_id: string | null;
+  readonly region_code: string | null;
+  readonly client_ip: string;
+  readonly ua: string;
+}
+
+/** What is known about a request once it was answered. */
+export interface AnsweredRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The envelope's code; undefined where the answer was none. */
+  readonly code: number | undefined;
+  /** Undefined where the address leads nowhere. */
+  readonly policy: CallPolicy | undefined;
+  readonly owner: SessionOwner | undefined;
+  readonly now: Date;
+}
+
+export function accessLogEntry({ request, reply, code, policy, owner, now }: AnsweredRequest): AccessLogEntry {
+  const url = pathOf(request);
+  return {
+    id: idOfTime({ msecs: now.getTime() }),
+    created_at: now.toISOString(),
+    application_name: cut(url.split('/')[2] ?? '', 40),
+    operation: policy?.operation ?? '未知操作',
+    method: request.method,
+    url: cut(url, 300),
+    parameters: loggedParameters(request.method === 'GET' ? request.query : request.body),
+    return_code: code ?? reply.statusCode,
+    return_content_type: String(reply.getHeader('content-type') ?? ''),
+    duration_ms: reply.elapsedTime.toFixed(2),
+    trace_id: request.id,
+    account_id: owner?.userId ?? null,
+    username: owner?.userName ?? triedName(url, request.body),
+    unit_id: owner?.unitId ?? null,
+    region_code: owner?.regionCode || null,
+    client_ip: clientIpOf(request),
+    ua: cut(request.headers['user-agent'] ?? '', 300),
+  };
+}
+
+/** Without the query, which the client fills with a time and others might fill with anything. */
+function pathOf({ url }: FastifyRequest): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/** Under which name somebody tried to sign in. */
+function triedName(url: string, body: unknown): string | null {
+  const { username } = ((url === '/api/user-center/login' ? body : null) as { username?: unknown } & object) ?? {};
+  return typeof username === 'string' ? cut(username.trim(), 40) : null;
+}
+
+function cut(text: string, longest: number): string {
+  return text.slice(0, longest).replaceAll('\0', '');
+}

@@ -1,0 +1,30 @@
+import { Body, Controller } from '@nestjs/common';
+import { refuse } from '@county-tcm/domain/refusal';
+import { type Caller, TheCaller } from '../../access/caller.js';
+import { idBody, parseBody } from '../../http/body.js';
+import { Call } from '../../http/call.js';
+import { parseListQuery } from '../../http/list-query.js';
+import { AccessLogBuffer } from './access-log-buffer.js';
+import { accessLogList, AccessLogRepository } from './access-log.repository.js';
+
+/** The access log with its detail dialog (spec part 2, sections 2 and 7). */
+@Controller('api/system-center/accesslog')
+export class AccessLogController {
+  constructor(
+    private readonly log: AccessLogRepository,
+    private readonly buffer: AccessLogBuffer,
+  ) {}
+
+  /** What this process has answered so far is in the list. */
+  @Call('page', { admit: 'XJX_FWRZ_VIEW', rows: 'scoped', operation: '查看访问日志列表' })
+  async page(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const query = parseListQuery(body, accessLogList);
+    await this.buffer.flush();
+    return this.log.page(caller, query);
+  }
+
+  @Call('getInfoById', { admit: 'XJX_FWRZ_VIEW', rows: 'scoped', operation: '查看访问日志详情' })
+  async getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return (await this.log.find(caller, parseBody(idBody, body).id)) ?? refuse('record/not-found');
+  }
+}

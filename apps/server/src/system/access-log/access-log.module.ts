@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccessLogBuffer } from './access-log-buffer.js';
+import { AccessLogController } from './access-log.controller.js';
+import { AccessLogRecorder } from './access-log.recorder.js';
+import { AccessLogRepository } from './access-log.repository.js';
+
+/** Who asked the server for what, from where, and what was answered (spec part 2, "System administration"). */
+@Module({
+  controllers: [AccessLogController],
+  providers: [AccessLogBuffer, AccessLogRecorder, AccessLogRepository],
+})
+export class AccessLogModule {}

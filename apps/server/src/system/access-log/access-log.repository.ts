@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Caller } from '../../access/caller.js';
+import { withinScope } from '../../access/scope.js';
+import { pageOf } from '../../evaluation/page-of.js';
+import { timeOfId } from '../../history/time-of-id.js';
+import type { Listing } from '../../http/envelope.js';
+import { malformed } from '../../http/faults.js';
+import type { ListQuery } from '../../http/list-query.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+
+const columns = {
+  id: sql`l.id`,
+  applicationName: sql`l.application_name`,
+  username: sql`l.username`,
+  url: sql`l.url`,
+  ua: sql`l.ua`,
+  returnContentType: sql`l.return_content_type`,
+  returnCode: sql`l.return_code`,
+  region: sql`g.name`,
+  regionCode: sql`l.region_code`,
+  parameters: sql`l.parameters`,
+  operation: sql`l.operation`,
+  method: sql`l.method`,
+  clientIp: sql`l.client_ip`,
+  duration: sql`l.duration_ms::double precision`,
+  traceId: sql`l.trace_id`,
+  orgId: sql`l.unit_id`,
+  orgName: sql`u.unit_name`,
+  createTime: sql`to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
+};
+
+const text = ['applicationName', 'username', 'url', 'operation', 'clientIp', 'region'] as const;
+
+/** What the access log can be asked for (spec part 2, section 7). */
+export const accessLogList = {
+  columns: Object.keys(columns),
+  filters: {
+    clientIp: 'contains',
+    operation: 'contains',
+    region: 'contains',
+    returnCode: 'equals',
+    url: 'contains',
+    username: 'contains',
+    orgId: 'equals',
+    applicationName: 'contains',
+    createTimeStart: 'equals',
+    createTimeEnd: 'equals',
+  },
+} as const;
+
+type Filter = keyof typeof accessLogList.filters;
+const nothing = sql`and false`;
+
+/** The access log, for those who may read it: everything, or what was asked by people of their region. */
+@Injectable()
+export class AccessLogRepository {
+  constructor(private readonly database: AppDatabase) {}
+
+  page(caller: Caller, query: ListQuery): Promise<Listing> {
+    const conditions = Object.entries(query.queryParams).map(([name, value]) => condition(name as Filter, value));
+    const source = {
+      columns,
+      from: sql`${from(caller)} ${sql.join(conditions, sql` `)}`,
+      text,
+      order: sql`l.created_at desc, l.id desc`,
+    };
+    return pageOf(this.database, source, query);
+  }
+
+  async find(caller: Caller, id: string): Promise<unknown> {
+    const createdAt = isUuid(id) ? timeOfId(id) : '+';
+    // Rows of this log have times of four-digit years; an id of anything else is the id of none.
+    if (createdAt.startsWith('+')) return undefined;
+    const one = sql`${from(caller)} and l.created_at = ${createdAt} and l.id = ${id}`;
+    const source = { columns, from: one, text: [], order: sql`l.id` };
+    const query = { current: 1, size: 1, offset: 0, orders: [], fuzzyParam: '', fields: [], queryParams: {} };
+    return (await pageOf(this.database, source, query)).rows[0];
+  }
+}
+
+function from(caller: Caller): RawBuilder<unknown> {
+  return sql`from access_log l left join region g on g.code = l.region_code left join unit u on u.id = l.unit_id
+    where ${withinScope(caller, { unit: 'l.unit_id', region: 'l.region_code' })}`;
+}
+
+function condition(filter: Filter, value: string): RawBuilder<unknown> {
+  switch (filter) {
+    case 'returnCode':
+      return /^\d{1,9}$/.test(value) ? sql`and l.return_code = ${Number(value)}` : nothing;
+    case 'orgId':
+      return isUuid(value) ? sql`and l.unit_id = ${value}` : nothing;
+    case 'createTimeStart':
+      return sql`and l.created_at >= ${instant(value, '00:00:00')}::timestamptz`;
+    case 'createTimeEnd':
+      // To the end of the second, or of the day, that was named.
+      return sql`and l.created_at < ${instant(value, '23:59:59')}::timestamptz + interval '1 second'`;
+    default:
+      return sql`and strpos(lower(${columns[filter]}), lower(${value})) > 0`;
+  }
+}
+
+/** `yyyy-MM-dd HH:mm:ss` or a day, by the clocks of Shanghai. @throws RequestFault 400 for what is neither */
+function instant(value: string, timeOfDay: string): string {
+  const parts = /^([12]\d{3}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(value);
+  const time = new Date(`${parts?.[1] ?? ''}T${parts?.[2] ?? timeOfDay}+08:00`);
+  return Number.isNaN(time.getTime()) ? malformed('时间格式应为 yyyy-MM-dd HH:mm:ss') : time.toISOString();
+}

@@ -1,0 +1,37 @@
+const SECRET = /pass(?:word|wd)?|pwd|token|secret|captcha|credential|authori[sz]ation|signature|base64/i;
+const HIDDEN = '***';
+const CONTENT = '[文件内容]';
+const DEEPEST = 6;
+const MOST_MEMBERS = 50;
+const LONGEST_TEXT = 500;
+const LONGEST = 4000;
+
+/**
+ * What was sent, as the access log may keep it: JSON of at most 4,000 characters, in which members whose names speak of
+ * passwords, tokens, secrets or captchas are hidden at any depth, file contents are left out and long texts are cut.
+ */
+export function loggedParameters(sent: unknown): string {
+  if (sent === undefined || sent === null) return '{}';
+  const text = JSON.stringify(redacted(sent, 0)) ?? '{}';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+function redacted(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return shortened(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Buffer.isBuffer(value)) return CONTENT;
+  if (depth >= DEEPEST) return '…';
+  if (Array.isArray(value)) return value.slice(0, MOST_MEMBERS).map((item) => redacted(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MOST_MEMBERS)
+      .map(([name, member]) => [shortened(name), SECRET.test(name) ? HIDDEN : redacted(member, depth + 1)]),
+  );
+}
+
+/** PostgreSQL's text takes no zero character. */
+function shortened(text: string): string {
+  if (text.startsWith('data:')) return CONTENT;
+  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return cut.includes('\0') ? cut.replaceAll('\0', '') : cut;
+}
