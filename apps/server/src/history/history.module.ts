@@ -4,6 +4,7 @@ import { Configuration } from '../config/configuration.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { histories } from './histories.js';
+import { openEventStore } from './open-event-store.js';
 import { Recorder } from './recorder.js';
 
 /** The event store over the application's database, and the recorder through which features write to it. */
@@ -14,13 +15,7 @@ import { Recorder } from './recorder.js';
     {
       provide: EventStore,
       inject: [AppDatabase, Configuration, Clock],
-      useFactory: (database: AppDatabase, configuration: Configuration, clock: Clock) =>
-        new EventStore({
-          pool: database.pool,
-          macKey: configuration.eventMacKey,
-          categories: histories.map(({ decider }) => decider.category),
-          clock: () => clock.now(),
-        }),
+      useFactory: openEventStore,
     },
     {
       provide: CommandHandler,

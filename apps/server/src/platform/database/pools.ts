@@ -12,6 +12,8 @@ export interface PoolOptions {
   readonly size: number;
   /** Shown by `pg_stat_activity`. */
   readonly name: string;
+  /** After which a statement is given up; 0 for never. What a request may take where not given. */
+  readonly statementTimeoutMs?: number;
   /** Further session settings, e.g. `{ search_path: 'bullmq' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -20,14 +22,14 @@ export interface PoolOptions {
  * Connections that work as the application's role, whoever owns the login. No statement and no forgotten transaction
  * holds the others up for long; days and times that SQL compares are those of the product's time zone.
  */
-export function applicationPool({ url, size, name, settings = {} }: PoolOptions): pg.Pool {
+export function applicationPool({ url, size, name, statementTimeoutMs = 30_000, settings = {} }: PoolOptions): pg.Pool {
   return surviving(
     new pg.Pool({
       connectionString: url,
       max: size,
       application_name: name,
       options: sessionOptions({ role: APPLICATION_ROLE, timezone: 'Asia/Shanghai', ...settings }),
-      statement_timeout: 30_000,
+      statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 60_000,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

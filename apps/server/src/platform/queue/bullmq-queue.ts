@@ -54,6 +54,7 @@ export class BullQueue extends JobQueue {
   private readonly logger = new Logger(JobQueue.name);
   private readonly queues = new Map<string, AnyQueue>();
   private readonly workers: AnyWorker[] = [];
+  private closing = false;
 
   constructor(private readonly carrier: Carrier) {
     super();
@@ -83,7 +84,7 @@ export class BullQueue extends JobQueue {
       stalledInterval: LOCK_MS,
       maxStalledCount: 3,
     });
-    worker.on('error', (error) => this.logger.warn(`队列 ${name}：${error.message}`));
+    worker.on('error', (error) => this.complain(name, error));
     worker.on('failed', (job, error) => this.logger.warn(`队列 ${name} 的任务 ${job?.id} 失败：${error.message}`));
     this.workers.push(worker);
     await worker.waitUntilReady();
@@ -122,6 +123,7 @@ export class BullQueue extends JobQueue {
   }
 
   override async close(): Promise<void> {
+    this.closing = true;
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     await this.carrier.close();
@@ -133,9 +135,14 @@ export class BullQueue extends JobQueue {
     // By age: by count is slow on PostgreSQL, a search through all finished jobs with every job.
     const defaultJobOptions = { removeOnComplete: { age: HOUR_S }, removeOnFail: { age: 7 * 24 * HOUR_S } };
     const queue = this.carrier.newQueue(name, { defaultJobOptions });
-    queue.on('error', (error) => this.logger.warn(`队列 ${name}：${error.message}`));
+    queue.on('error', (error) => this.complain(name, error));
     this.queues.set(name, queue);
     return queue;
+  }
+
+  /** While connections are taken down, each of them may complain of it. */
+  private complain(name: string, error: Error): void {
+    if (!this.closing) this.logger.warn(`队列 ${name}：${error.message}`);
   }
 
   private async run(job: BullJob, handler: JobHandler): Promise<JsonObject | null> {

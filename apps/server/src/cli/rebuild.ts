@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { rebuildProjection } from '@county-tcm/events';
+import type { AnyHistory } from '../history/history.js';
+import { histories } from '../history/histories.js';
+import { openEventStore } from '../history/open-event-store.js';
+import { ownerPool } from '../platform/database/pools.js';
+import { openResources } from '../platform/resources.js';
+import { runProcess } from '../platform/run-process.js';
+import { StartupFault } from '../platform/startup-fault.js';
+
+type AnyProjection = AnyHistory['projections'][number];
+
+/** A read table and the history that it is made from. */
+interface Target {
+  readonly history: AnyHistory;
+  readonly projection: AnyProjection;
+}
+
+const TARGETS: readonly Target[] = histories.flatMap((history) =>
+  history.projections.map((projection) => ({ history, projection })),
+);
+
+/** `npm run rebuild -- <projection …|all>`: makes read tables anew from the events, while the servers go on. */
+await runProcess(async ({ configuration, shutdown }) => {
+  const targets = chosen(process.argv.slice(2));
+  const resources = await openResources(configuration);
+  shutdown.add('resources', () => resources.close());
+  const owner = ownerPool({ url: resources.server.ownerUrl, size: 3, name: 'county-tcm-rebuild' });
+  shutdown.add('owner', () => owner.end());
+  const store = openEventStore(resources.database, configuration, resources.clock);
+  shutdown.add('events', () => store.close());
+  for (const { history, projection } of targets) {
+    const progress = progressLine(projection.name);
+    const { decider } = history;
+    const { events } = await rebuildProjection({ store, owner, decider, projection, onProgress: progress });
+    console.log(`${projection.name}：已由 ${events} 个事件重建`);
+  }
+  await shutdown.end(0);
+});
+
+function chosen(names: readonly string[]): readonly Target[] {
+  const known = TARGETS.map(({ projection }) => projection.name);
+  if (names.length === 0) throw new StartupFault(`请指定要重建的投影，或 all。可选：${known.join('、')}`);
+  if (names.includes('all')) return TARGETS;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new StartupFault(`没有投影 ${unknown}。可选：${known.join('、')}`);
+  return TARGETS.filter(({ projection }) => names.includes(projection.name));
+}
+
+/** Tells every tenth of the way, as a line of its own: it may go to a log. */
+function progressLine(name: string): (handled: number, total: number) => void {
+  let told = 0;
+  return (handled, total) => {
+    const tenths = total === 0 ? 0 : Math.floor((handled / total) * 10);
+    if (tenths <= told) return;
+    told = tenths;
+    console.log(`${name}：${handled} / ${total}（${tenths * 10}%）`);
+  };
+}
