@@ -44,13 +44,17 @@ function makeSchemas(register: Register): Schemas {
 }
 
 function fieldSchema(field: EnteredField) {
-  return z.unknown().transform((sent, context): FieldValue => {
-    const reading = readField(field, sent);
-    if (reading.kind === 'value') return reading.value;
-    if (reading.kind === 'complaint') context.addIssue({ code: 'custom', message: reading.msg });
-    else context.addIssue({ code: 'invalid_type', expected: reading.expected, input: sent });
-    return z.NEVER;
-  });
+  // A member that was not sent is read too: it may be required, and what it says then is the register's.
+  return z
+    .unknown()
+    .optional()
+    .transform((sent, context): FieldValue => {
+      const reading = readField(field, sent);
+      if (reading.kind === 'value') return reading.value;
+      if (reading.kind === 'complaint') context.addIssue({ code: 'custom', message: reading.msg });
+      else context.addIssue({ code: 'invalid_type', expected: reading.expected, input: sent });
+      return z.NEVER;
+    });
 }
 
 const ownerId = z
