@@ -2,6 +2,7 @@ import type { Pool, QueryArrayConfig } from 'pg';
 import type { PreparedAppend } from './prepared-append.js';
 import { bytesArray, integerArray, jsonArray, textArray, timeArray, uuidArray } from './binary-array.js';
 import type { ReadTable } from './projection.js';
+import { asTexts } from './stored-event.js';
 import { columnArrays, putSql, removeSql } from './read-table-sql.js';
 
 /**
@@ -41,7 +42,7 @@ const opening = `WITH input AS (
 )`;
 
 const eventParameters = 18;
-const closing = ' SELECT append FROM moved';
+const closing = ' SELECT array_agg(append) FROM moved';
 const joinMoved = 'JOIN moved m ON m.append = r."append#"';
 
 /** Statements are prepared under a name for so many sets of tables; a server process keeps each of them for its life. */
@@ -55,9 +56,11 @@ export async function sendAppends(pool: Pool, batch: readonly PreparedAppend[]):
     ...statementFor(tables),
     values: [...eventValues(batch), ...tables.flatMap((rows) => rowValues(rows))],
     rowMode: 'array',
+    types: asTexts,
   };
-  const { rows } = await pool.query<[string]>(query);
-  return new Set(rows.map(([append]) => Number(append) - 1));
+  const { rows } = await pool.query<[string | null]>(query);
+  const numbers = rows[0]![0]?.slice(1, -1).split(',') ?? [];
+  return new Set(numbers.map((number) => Number(number) - 1));
 }
 
 type Row = Record<string, unknown>;

@@ -44,14 +44,15 @@ export function integerArray(values: readonly number[]): Buffer {
   return buffer;
 }
 
-/** `bytea[]` */
-export function bytesArray(values: readonly Buffer[]): Buffer {
-  const size = values.reduce((sum, { length }) => sum + 4 + length, 0);
+/** `bytea[]`, of bytes in hexadecimal. */
+export function bytesArray(values: readonly string[]): Buffer {
+  let size = 0;
+  for (const value of values) size += 4 + value.length / 2;
   const buffer = header(oids.bytea, values.length, size);
   let at = 20;
   for (const value of values) {
-    at = buffer.writeInt32BE(value.length, at);
-    at += value.copy(buffer, at);
+    at = buffer.writeInt32BE(value.length / 2, at);
+    at += buffer.write(value, at, 'hex');
   }
   return buffer;
 }

@@ -33,7 +33,7 @@ export interface EventStoreOptions {
 
 /** What became of an append of one or more commands. */
 export type AppendOutcome =
-  | { kind: 'appended'; version: number; hash: Buffer }
+  | { kind: 'appended'; version: number; hash: string }
   /** Some of the commands had been carried out before. Nothing was written now. */
   | { kind: 'repeated'; commands: Map<string, Stored[]> }
   | { kind: 'conflict'; actualVersion: number };
@@ -105,10 +105,14 @@ export class EventStore {
    */
   async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
     const prepared = prepareAppend(request, this.schemas, this.macKey);
-    if (!(await this.submit(prepared))) {
-      const outcome = await this.whyNot(prepared);
-      if (outcome) return outcome;
+    let written: boolean;
+    try {
+      written = await this.queue.submit(prepared);
+    } catch (error) {
+      written = refusedByIndex(error);
     }
+    const otherwise = written ? null : await this.whyNot(prepared);
+    if (otherwise) return otherwise;
     this.notifier.appended();
     return { kind: 'appended', version: prepared.version, hash: prepared.hash };
   }
@@ -152,23 +156,11 @@ export class EventStore {
     return typeof stream === 'string' ? this.names.parse(stream) : stream;
   }
 
-  private async submit(prepared: PreparedAppend): Promise<boolean> {
-    try {
-      return await this.queue.submit(prepared);
-    } catch (error) {
-      const taken = uniqueViolation(error);
-      if (!taken) throw error;
-      // Two writers with one command id at the same moment: the other one was first.
-      if (taken.table === 'events') return false;
-      throw new RowTaken(taken.table, taken.constraint, error);
-    }
-  }
-
   /** Why an append did not move its stream; null when it did after all, in a statement whose answer was lost. */
   private async whyNot(append: PreparedAppend): Promise<AppendOutcome | null> {
     const commandIds = [...new Set(append.events.map((event) => event.commandId))];
     const commands = await readCommands(this.pool, this.schemas, commandIds);
-    const own = [...commands.values()].flat().some(({ hash }) => hash.equals(append.hash));
+    const own = [...commands.values()].flat().some(({ hash }) => hash === append.hash);
     if (own) return null;
     if (commands.size) return { kind: 'repeated', commands };
     const head = await readHead(this.pool, append.stream);
@@ -178,4 +170,12 @@ export class EventStore {
 
 function repeatedAnswer(events: readonly Stored[]) {
   return { version: events.at(-1)!.version, events, repeated: true };
+}
+
+/** `false` where another writer with the same command id was first; any other failure is the caller's to hear of. */
+function refusedByIndex(error: unknown): false {
+  const taken = uniqueViolation(error);
+  if (!taken) throw error;
+  if (taken.table !== 'events') throw new RowTaken(taken.table, taken.constraint, error);
+  return false;
 }

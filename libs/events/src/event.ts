@@ -40,5 +40,6 @@ export interface Stored<E extends DomainEvent = DomainEvent> extends Recorded<E>
   readonly position: number;
   /** PostgreSQL's 64-bit transaction id, in decimal. Readers order by it first and by the position second. */
   readonly transactionId: string;
-  readonly hash: Buffer;
+  /** In hexadecimal. */
+  readonly hash: string;
 }

@@ -5,8 +5,8 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
  * replaces this module and nothing else.
  */
 
-/** What the first event of a stream has for a previous hash. */
-export const noHash = Buffer.alloc(32);
+/** What the first event of a stream has for a previous hash. Hashes and codes travel in hexadecimal. */
+export const noHash = '00'.repeat(32);
 
 /** The parts of an event that its hash is over, as the exact texts that are stored. */
 export interface SealedText {
@@ -30,7 +30,7 @@ let room = Buffer.allocUnsafeSlow(16 * 1024);
  * SHA-256 over the previous hash of the stream (32 bytes) and then, in the order of `SealedText`, each part as its length
  * in bytes (4 bytes, big endian) and its UTF-8 text, numbers in decimal. With the lengths no two events read the same.
  */
-export function chainHash(previous: Buffer, event: SealedText): Buffer {
+export function chainHash(previous: string, event: SealedText): string {
   const parts = [
     event.category,
     event.streamId,
@@ -47,12 +47,12 @@ export function chainHash(previous: Buffer, event: SealedText): Buffer {
   // Three bytes are the most that one UTF-16 unit takes.
   for (const part of parts) most += 4 + part.length * 3;
   if (most > room.length) room = Buffer.allocUnsafeSlow(most * 2);
-  let end = previous.copy(room);
+  let end = room.write(previous, 'hex');
   for (const part of parts) {
     const length = room.write(part, end + 4);
     end = room.writeUInt32BE(length, end) + length;
   }
-  return hash('sha256', room.subarray(0, end), 'buffer');
+  return hash('sha256', room.subarray(0, end), 'hex');
 }
 
 /** The key of the authentication codes in the form in which it is used. */
@@ -62,6 +62,6 @@ export function macKeyOf(bytes: Buffer): KeyObject {
 }
 
 /** HMAC-SHA256 of an event's hash: whoever has the database but not the key cannot make one. */
-export function authenticate(key: KeyObject, eventHash: Buffer): Buffer {
-  return createHmac('sha256', key).update(eventHash).digest();
+export function authenticate(key: KeyObject, eventHash: string): string {
+  return createHmac('sha256', key).update(eventHash, 'hex').digest('hex');
 }

@@ -18,7 +18,7 @@ export interface AppendRequest {
   /** The version that the writer has seen; 0 says that the stream must not exist. */
   readonly expectedVersion: number;
   /** The hash at that version; left out where the stream is new. */
-  readonly previousHash?: Buffer;
+  readonly previousHash?: string;
   readonly recordedAt: Date;
   readonly commands: readonly DecidedCommand[];
   /** Ids that may have been used before, so that the statement has to look; new ones need no look. */
@@ -30,8 +30,8 @@ export interface AppendRequest {
 export interface EventRow extends SealedText {
   /** The moment that `recordedAt` writes out. */
   readonly at: Date;
-  readonly hash: Buffer;
-  readonly mac: Buffer;
+  hash: string;
+  mac: string;
 }
 
 /** An append with its hashes, ready to go into a statement, as often as it takes. */
@@ -39,7 +39,7 @@ export interface PreparedAppend {
   readonly stream: StreamName;
   readonly expectedVersion: number;
   readonly version: number;
-  readonly hash: Buffer;
+  readonly hash: string;
   readonly events: readonly EventRow[];
   readonly suspectedRepeats: readonly string[];
   readonly rows: readonly TableChanges[];
@@ -53,37 +53,36 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @throws TypeError for a command id that is no UUID in small letters
  */
 export function prepareAppend(request: AppendRequest, schemas: EventSchemas, macKey: KeyObject): PreparedAppend {
-  const { stream, expectedVersion, recordedAt, suspectedRepeats = [], rows = [] } = request;
-  const sealed: SealedText = {
-    category: stream.category,
-    streamId: stream.id,
-    version: expectedVersion,
-    type: '',
-    schema: 0,
-    recordedAt: recordedAt.toISOString(),
-    commandId: '',
-    commandPart: 0,
-    dataText: '',
-    metaText: '',
-  };
+  const { stream, expectedVersion, suspectedRepeats = [], rows = [] } = request;
+  const recordedAt = request.recordedAt.toISOString();
   const events: EventRow[] = [];
-  let hash = request.previousHash ?? noHash;
+  let [version, hash] = [expectedVersion, request.previousHash ?? noHash];
   for (const command of request.commands) {
     if (!uuid.test(command.commandId)) throw new TypeError(`a command id must be a UUID: ${command.commandId}`);
-    sealed.commandId = command.commandId;
-    sealed.commandPart = 0;
-    sealed.metaText = JSON.stringify(command.meta);
+    const metaText = JSON.stringify(command.meta);
+    let commandPart = 0;
     for (const { type, ...data } of command.events) {
-      sealed.version++;
-      sealed.type = type;
-      sealed.schema = schemas.current(type);
-      sealed.dataText = JSON.stringify(data);
-      hash = chainHash(hash, sealed);
-      events.push({ ...sealed, at: recordedAt, hash, mac: authenticate(macKey, hash) });
-      sealed.commandPart++;
+      const event: EventRow = {
+        category: stream.category,
+        streamId: stream.id,
+        version: ++version,
+        type,
+        schema: schemas.current(type),
+        recordedAt,
+        commandId: command.commandId,
+        commandPart: commandPart++,
+        dataText: JSON.stringify(data),
+        metaText,
+        at: request.recordedAt,
+        hash: '',
+        mac: '',
+      };
+      event.hash = hash = chainHash(hash, event);
+      event.mac = authenticate(macKey, hash);
+      events.push(event);
     }
   }
-  return { stream, expectedVersion, version: sealed.version, hash, events, suspectedRepeats, rows };
+  return { stream, expectedVersion, version, hash, events, suspectedRepeats, rows };
 }
 
 /** The events of one command in the shape in which they are read later. `version` is the stream's before them. */

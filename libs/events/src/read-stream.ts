@@ -20,7 +20,7 @@ const streamAtSql = `SELECT ${storedColumns} FROM events
     (SELECT min(version) FROM events WHERE category = $1 AND stream_id = $2 AND recorded_at > $5), $4 + 1)
   ORDER BY version`;
 
-const headSql = 'SELECT version, hash FROM stream_heads WHERE category = $1 AND stream_id = $2';
+const headSql = `SELECT version, encode(hash, 'hex') AS hash FROM stream_heads WHERE category = $1 AND stream_id = $2`;
 
 const commandsSql = `SELECT ${storedColumns} FROM events
   WHERE command_id = ANY($1::uuid[]) ORDER BY command_id, command_part`;
@@ -45,7 +45,7 @@ export async function readStream<E extends DomainEvent>(
 /** Where a stream is now; null when it does not exist. */
 export async function readHead(pool: Pool, { category, id }: StreamName) {
   const query = { name: 'read-head', text: headSql, values: [category, id] };
-  const { rows } = await pool.query<{ version: number; hash: Buffer }>(query);
+  const { rows } = await pool.query<{ version: number; hash: string }>(query);
   return rows[0] ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { SealedText } from './integrity.js';
 
 /** The columns of a stored event, in the order in which `storedEvent` takes them apart. */
 export const storedColumns = `category, stream_id, version, position, transaction_id, type, schema, data, meta,
-  (date_part('epoch', recorded_at) * 1000)::bigint, command_id, command_part, encode(hash, 'base64')`;
+  (date_part('epoch', recorded_at) * 1000)::bigint, command_id, command_part, encode(hash, 'hex')`;
 
 /** A row of those columns: the texts that PostgreSQL sent. */
 export type StoredRow = readonly string[];
@@ -28,7 +28,7 @@ export function storedEvent(row: StoredRow, schemas: EventSchemas): Stored {
     meta: JSON.parse(row[8]!) as EventMeta,
     recordedAt: new Date(Number(row[9])),
     commandId: row[10]!,
-    hash: hashOf(row),
+    hash: row[12]!,
   };
 }
 
@@ -46,8 +46,4 @@ export function sealedText(row: StoredRow): SealedText {
     dataText: row[7]!,
     metaText: row[8]!,
   };
-}
-
-export function hashOf(row: StoredRow): Buffer {
-  return Buffer.from(row[12]!, 'base64');
 }

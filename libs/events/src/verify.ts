@@ -4,7 +4,7 @@ import { hasReached } from './checkpoint.js';
 import { authenticate, chainHash, noHash } from './integrity.js';
 import { withLease } from './lease.js';
 import { streamRows } from './row-stream.js';
-import { hashOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';
+import { sealedText, storedColumns, type StoredRow } from './stored-event.js';
 import type { StreamName } from './stream-name.js';
 
 /**
@@ -35,12 +35,12 @@ export interface Verdict {
   readonly firstFault: Fault | null;
 }
 
-/** Where the columns stand that come after the stored ones. */
-const [mac, headVersion, headHash] = [13, 14, 15];
+/** Where in a row these columns stand. */
+const [hash, mac, headVersion, headHash] = [12, 13, 14, 15];
 
 /** Events and heads side by side in one statement, and so in one snapshot. */
 function sideBySide(where: string): string {
-  return `SELECT ${storedColumns}, encode(mac, 'base64'), head_version, encode(head_hash, 'base64')
+  return `SELECT ${storedColumns}, encode(mac, 'hex'), head_version, encode(head_hash, 'hex')
     FROM (SELECT * FROM events ${where}) e
     FULL JOIN (SELECT category, stream_id, version AS head_version, hash AS head_hash FROM stream_heads ${where}) h
       USING (category, stream_id)
@@ -102,12 +102,11 @@ function faultAt(before: StoredRow | null, row: StoredRow, after: StoredRow | nu
   // A head without any event has no version in its row.
   if (row[2] === null || Number(row[2]) > expected) return fault(expected, 'missing', null);
   if (after && hasReached(placeOf(row), placeOf(after))) return fault(expected, 'reordered');
-  if (!chainHash(before ? hashOf(before) : noHash, sealedText(row)).equals(hashOf(row)))
-    return fault(expected, 'changed');
-  if (!authenticate(macKey, hashOf(row)).equals(Buffer.from(row[mac]!, 'base64'))) return fault(expected, 'forged');
+  if (chainHash(before?.[hash] ?? noHash, sealedText(row)) !== row[hash]) return fault(expected, 'changed');
+  if (authenticate(macKey, row[hash]!) !== row[mac]) return fault(expected, 'forged');
   if (after) return null;
   if (Number(row[headVersion]) > expected) return fault(expected + 1, 'cut-off', null);
-  const known = Number(row[headVersion]) === expected && row[headHash] === row[12];
+  const known = Number(row[headVersion]) === expected && row[headHash] === row[hash];
   return known ? null : fault(expected, 'unknown-to-head');
 }
 
