@@ -40,9 +40,9 @@ export async function serveAdminClient(fastify: FastifyInstance, folder = CLIENT
 /** Names under `assets/` carry a hash of their content and never change; everything else is asked for again each time. */
 function keepHashedFiles(folder: string): NonNullable<FastifyStaticOptions['setHeaders']> {
   const assets = path.join(folder, 'assets') + path.sep;
-  return (reply, file) => {
+  return (response, file) => {
     const hashed = path.resolve(file).startsWith(assets);
-    void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   };
 }
 
