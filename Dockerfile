@@ -29,6 +29,7 @@ COPY --from=build /app/libs/domain/dist libs/domain/dist
 COPY --from=build /app/libs/events/dist libs/events/dist
 COPY --from=build /app/migrations/dist migrations/dist
 COPY --from=build /app/apps/server/dist apps/server/dist
+COPY --from=build /app/apps/server/seed apps/server/seed
 COPY --from=build /app/apps/admin/dist apps/admin/dist
 USER node
 EXPOSE 3000
