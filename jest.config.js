@@ -11,6 +11,8 @@ const shared = {
 };
 
 export default {
+  // In milliseconds. The first file of a run seeds the demo county for all that come after it.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts', '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}'] },
     {
