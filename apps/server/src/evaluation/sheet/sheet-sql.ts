@@ -9,8 +9,8 @@ import { places } from '../evaluation-sql.js';
 /** The rule score less the unit's own deduction; a later edit of the standard may have left less than was deducted. */
 export const declaredScore = sql`greatest(i.rule_score - coalesce(e.deduction, 0), 0)`;
 
-/** The score under review: the declared one until a reviewer changed it. */
-export const reviewScore = sql`coalesce(least(r.score, i.rule_score), ${declaredScore})`;
+/** The score under review: the declared one until a reviewer changed it. LEAST passes over nulls, so the coalesce goes first. */
+export const reviewScore = sql`least(coalesce(r.score, ${declaredScore}), i.rule_score)`;
 
 /** Which selections `s` are those of a sheet. */
 export function selectedIn(year: number): RawBuilder<unknown> {
