@@ -15,7 +15,7 @@ import { PanelDialog } from '../../list/index.js';
 import type { AuditEvent } from '../audit-rows.js';
 import type { ChangeRow } from '../change-rows.js';
 import { momentWords } from '../moment-words.js';
-import { eventRows } from './event-words.js';
+import { eventRows } from '../event-words.js';
 import { subjectOf } from '../change-rows.js';
 
 interface EventDialogProps {

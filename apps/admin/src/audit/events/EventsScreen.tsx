@@ -23,7 +23,7 @@ import { UnitPicker } from '../timeline/UnitPicker.js';
 import { useNames } from '../use-names.js';
 import { EventDialog } from './EventDialog.js';
 import { useEventTypes } from './event-types.js';
-import { eventLine } from './event-words.js';
+import { eventLine } from '../event-words.js';
 
 type EventRow = AuditEvent & RecordRow;
 

@@ -52,9 +52,6 @@ const colours = {
 
 function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, dark: boolean) {
   const colour = dark ? colours.dark : colours.light;
-  const scores = points.flatMap(({ declared, review }) => [declared, review]);
-  const lowest = Math.min(standard, ...scores);
-  const room = Math.max(1, (standard - lowest) * 0.15);
   return {
     animation: false,
     textStyle: { fontFamily: 'inherit', color: colour.text },
@@ -64,12 +61,17 @@ function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, d
       axisPointer: { type: 'line' },
       formatter: (hits: unknown) => tooltipOf(hits as readonly Hit[]),
     },
-    xAxis: { type: 'time', axisLabel: { color: colour.text, hideOverlap: true }, splitLine: { show: false } },
+    xAxis: {
+      type: 'time',
+      axisLabel: { color: colour.text, hideOverlap: true, formatter: axisWords(points) },
+      splitLine: { show: false },
+    },
     yAxis: {
       type: 'value',
       name: '分',
-      min: Math.max(0, Math.floor(lowest - room)),
-      max: Math.ceil(standard + room),
+      scale: true,
+      splitNumber: 3,
+      boundaryGap: ['10%', '10%'],
       axisLabel: { color: colour.text },
       splitLine: { lineStyle: { color: colour.line } },
     },
@@ -93,6 +95,15 @@ function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, d
       series('评审得分', colour.review, 'dotted', points, ({ review }) => review),
     ],
   };
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Days over a long time, minutes over a day, seconds over less than an hour. */
+function axisWords(points: readonly ScorePoint[]): (time: number) => string {
+  const span = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0);
+  const [from, to] = span > 2 * dayMilliseconds ? [5, 10] : span > dayMilliseconds / 24 ? [5, 16] : [11, 19];
+  return (time) => momentWords(time).slice(from, to);
 }
 
 function series(

@@ -99,6 +99,7 @@ function Figure({ changed, children }: { readonly changed: boolean; readonly chi
 }
 
 const markStyle = {
+  scrollMarginBlock: '56px',
   px: 1,
   py: 0.5,
   mr: -1,

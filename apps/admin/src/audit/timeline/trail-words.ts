@@ -1,6 +1,6 @@
-import { changeRows, subjectOf, type ChangeRow } from '../change-rows.js';
+import { subjectOf, type ChangeRow } from '../change-rows.js';
+import { figuresOf } from '../event-words.js';
 import type { AuditEvent } from '../audit-rows.js';
-import { memberLabel } from '../member-labels.js';
 
 /** One event of an evaluation in words. */
 export interface TrailWords {
@@ -13,14 +13,8 @@ export interface TrailWords {
 /** What an event did, by the names of the sheet's items. */
 export function trailWords(event: AuditEvent, names: ReadonlyMap<string, string>): TrailWords {
   const name = (id: string) => names.get(id) ?? id;
-  const rows = changeRows(event, { label: (member) => memberLabel(event.stream, member), name });
   const subject = subjectOf(event, name);
-  return { title: [subject, event.label].filter(Boolean).join(' '), rows: figures(event, rows) };
-}
-
-/** What a deduction or a review changed stands first among its members; the rest is what the standard said then. */
-function figures({ type }: AuditEvent, rows: readonly ChangeRow[]): readonly ChangeRow[] {
-  return type === 'DeductionDeclared' || type === 'ScoreReviewed' ? rows.slice(0, 1) : rows;
+  return { title: [subject, event.label].filter(Boolean).join(' '), rows: figuresOf(event, name) };
 }
 
 /** One line: `领导小组运行 自评扣分：未填 → 2`. */
