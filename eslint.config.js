@@ -20,5 +20,9 @@ export default tseslint.config(
     },
   },
   { files: ['bench/**', 'scripts/**', 'apps/server/src/cli/**', 'tests/**'], rules: { 'no-console': 'off' } },
-  { files: ['apps/admin/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['apps/admin/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
 );

@@ -14,11 +14,19 @@ export default {
   // In milliseconds. The first file of a run seeds the demo county for all that come after it.
   testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts', '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts', '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}'],
+    },
     {
       ...shared,
       displayName: 'integration',
-      testMatch: ['<rootDir>/libs/*/test/**/*.test.ts', '<rootDir>/apps/server/test/**/*.test.ts', '<rootDir>/tests/integration/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/libs/*/test/**/*.test.ts',
+        '<rootDir>/apps/server/test/**/*.test.ts',
+        '<rootDir>/tests/integration/**/*.test.ts',
+      ],
       globalSetup: '<rootDir>/tests/support/start-postgres.ts',
       globalTeardown: '<rootDir>/tests/support/stop-postgres.ts',
     },

@@ -10,8 +10,27 @@ const require = createRequire(import.meta.url);
 const CHECKS = [
   ['types of server, libraries and tests', 'typescript', 'bin/tsc', ['-p', 'tsconfig.json']],
   ['types of the admin client', 'typescript', 'bin/tsc', ['-p', 'apps/admin']],
-  ['lint', 'eslint', 'bin/eslint.js', ['.', '--max-warnings', '0']],
-  ['format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  [
+    'lint',
+    'eslint',
+    'bin/eslint.js',
+    [
+      '.',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      'node_modules/.cache/eslint/',
+    ],
+  ],
+  [
+    'format',
+    'prettier',
+    'bin/prettier.cjs',
+    ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
+  ],
   [
     'imports',
     'dependency-cruiser',

@@ -40,6 +40,6 @@ function takeEmptyBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {});
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
