@@ -3,8 +3,8 @@ import { glyphs, type Point, type Stroke } from './glyphs.js';
 
 const WIDTH = 132;
 const HEIGHT = 44;
-const GLYPH_HEIGHT = 26;
-const GLYPH_WIDTH = 17;
+const GLYPH_HEIGHT = 27;
+const GLYPH_WIDTH = 20;
 /** A bend needs points to act on: strokes are cut into pieces no longer than this, in pixels. */
 const PIECE = 2.5;
 
@@ -25,7 +25,7 @@ export function drawCaptcha(answer: string, random: Random = Math.random): Promi
 function captchaSvg(answer: string, random: Random): string {
   const wave = someWave(random);
   const letters = [...answer].map((letter, index) => drawLetter(letter, index, answer.length, wave, random));
-  const lines = Array.from({ length: 4 }, () => drawLine(noiseLine(random), 1 + random() * 1.4, random));
+  const lines = Array.from({ length: 3 }, () => drawLine(noiseLine(random), between(random, 0.8, 1.5), random));
   const specks = Array.from({ length: 40 }, () => drawSpeck(random));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="100%" fill="#f4f6f4"/>${specks.join('')}${letters.join('')}${lines.join('')}</svg>`;
@@ -43,9 +43,9 @@ type Bend = (point: Point) => Point;
 
 /** Turns a point of a glyph into one of the picture: scaled, leaned, turned and moved to the letter's place. */
 function somePlace(index: number, count: number, random: Random): Bend {
-  const angle = between(random, -0.3, 0.3);
-  const lean = between(random, -0.25, 0.25);
-  const width = GLYPH_WIDTH * between(random, 0.85, 1.15);
+  const angle = between(random, -0.28, 0.28);
+  const lean = between(random, -0.2, 0.2);
+  const width = GLYPH_WIDTH * between(random, 0.9, 1.15);
   const height = GLYPH_HEIGHT * between(random, 0.85, 1.1);
   const cell = (WIDTH - 16) / count;
   const center: Point = [8 + cell * (index + 0.5) + between(random, -3, 3), HEIGHT / 2 + between(random, -4, 4)];
