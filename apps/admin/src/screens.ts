@@ -5,12 +5,13 @@ import type { ComponentType } from 'react';
  * found by the `component` name of its menu node.
  */
 export interface ScreenEntry {
+  /** The name in the menu; `registers/*` stands for all that begin so and have no line of their own. */
   readonly component: string;
   /** Only for screens that no menu leads to (details, sub-lists): the fixed path they are reached at. */
   readonly path?: string;
   /** Title of tab and breadcrumb for a screen with a fixed path; the menu's name otherwise. */
   readonly title?: string;
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: (component: string) => Promise<{ default: ComponentType }>;
 }
 
 /** Every screen, by hand, one line each; loaded when it is first opened. */
@@ -59,4 +60,20 @@ export const screens: readonly ScreenEntry[] = [
   // audit
   { component: 'audit/timeline', load: () => import('./audit/timeline/TimelineScreen.js') },
   { component: 'audit/events', load: () => import('./audit/events/EventsScreen.js') },
+  // registers
+  { component: 'registers/unit', load: () => import('./registers/UnitScreen.js') },
+  {
+    component: 'registers/unituser',
+    path: '/advancedCounty/unit/user',
+    title: '单位用户管理',
+    load: () => import('./system/UnitUsersScreen.js'),
+  },
+  {
+    component: 'registers/*',
+    load: async (component) => (await import('./registers/RegisterScreen.js')).screenOf(component),
+  },
+  // system
+  { component: 'system/roles', load: () => import('./system/RolesScreen.js') },
+  { component: 'system/accounts', load: () => import('./system/AccountsScreen.js') },
+  { component: 'system/access-log', load: () => import('./system/AccessLogScreen.js') },
 ];

@@ -17,12 +17,18 @@ export interface ScreenMap {
   readonly find: (pathname: string) => ScreenAt | undefined;
 }
 
-const lazyScreens = new Map<ScreenEntry, ComponentType>();
+const lazyScreens = new Map<string, ComponentType>();
 
-function lazily(entry: ScreenEntry): ComponentType {
-  const known = lazyScreens.get(entry) ?? lazy(entry.load);
-  lazyScreens.set(entry, known);
+function lazily(entry: ScreenEntry, component = entry.component): ComponentType {
+  const known = lazyScreens.get(component) ?? lazy(() => entry.load(component));
+  lazyScreens.set(component, known);
   return known;
+}
+
+/** The line of a component, or that of the family it belongs to. */
+function entryOf(component: string): ScreenEntry | undefined {
+  const family = `${component.split('/')[0]}/*`;
+  return screens.find((entry) => entry.component === component) ?? screens.find((entry) => entry.component === family);
 }
 
 /**
@@ -38,9 +44,9 @@ export function screenMap(tops: readonly MenuItem[], home: ComponentType): Scree
     byPath.set(entry.path, { title, trail: [title], top: undefined, Screen: lazily(entry) });
   }
   for (const { item, trail, top } of menuScreens(tops)) {
-    const entry = screens.find(({ component }) => component === item.component);
+    const entry = entryOf(item.component);
     const path = item.path.split('?')[0] ?? '';
-    if (entry) byPath.set(path, { title: item.name, trail, top, Screen: lazily(entry) });
+    if (entry) byPath.set(path, { title: item.name, trail, top, Screen: lazily(entry, item.component) });
   }
   return { tops, find: (pathname) => byPath.get(pathname.replace(/(.)\/+$/, '$1')) };
 }

@@ -1,0 +1,43 @@
+import { registers } from '@county-tcm/domain/registers/index';
+import type { Register } from '@county-tcm/domain/register/register';
+import { useMemo, type ComponentType } from 'react';
+import { ScreenLoading } from '../layout/ScreenLoading.js';
+import {
+  ListScreen,
+  type FormField,
+  type ListScreenProps,
+  type RecordRow,
+  type ScreenDefinition,
+} from '../list/index.js';
+import { formField } from './form-field.js';
+import { listColumn, searchField } from './list-column.js';
+import { useOwnerFields } from './owner-field.js';
+
+type Extras = Pick<ListScreenProps<RecordRow>, 'rowActions' | 'headerActions'>;
+
+/** The standard screen of a register, drawn from its definition: `<RegisterScreen register={doctor} />`. */
+export function RegisterScreen({ register, ...extras }: { readonly register: Register } & Extras) {
+  const owner = useOwnerFields(register);
+  const definition = useMemo(() => owner && definitionOf(register, owner), [register, owner]);
+  return definition ? <ListScreen definition={definition} {...extras} /> : <ScreenLoading />;
+}
+
+/** What a menu entry `registers/doctor` opens. */
+export function screenOf(component: string): { default: ComponentType } {
+  const register = registers.find(({ name }) => component === `registers/${name}`);
+  if (!register) throw new Error(`there is no register for the screen ${component}`);
+  return { default: () => <RegisterScreen register={register} /> };
+}
+
+function definitionOf(register: Register, owner: readonly FormField[]): ScreenDefinition {
+  const { name, label, fields, list, permission } = register;
+  const free = list.fuzzy ? [{ source: 'fuzzyParam', label: '关键字' }] : [];
+  return {
+    resource: `advanced-group/${name}`,
+    label,
+    permissionPrefix: permission,
+    columns: list.columns.map((source) => listColumn(register, source)),
+    search: [...free, ...list.search.map((source) => searchField(register, source))],
+    fields: [...owner, ...Object.entries(fields).map(([source, field]) => formField(register, source, field))],
+  };
+}

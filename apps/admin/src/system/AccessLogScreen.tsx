@@ -1,0 +1,51 @@
+import { ListScreen, type ScreenDefinition } from '../list/index.js';
+
+const definition: ScreenDefinition = {
+  resource: 'system-center/accesslog',
+  label: '访问日志',
+  without: ['add', 'edit', 'remove'],
+  readCalls: { details: 'getInfoById' },
+  columns: [
+    { source: 'createTime', label: '访问时间', kind: 'datetime', width: 170 },
+    { source: 'username', label: '用户名', width: 120 },
+    { source: 'operation', label: '操作', width: 180 },
+    { source: 'returnCode', label: '返回码', kind: 'number', width: 90 },
+    { source: 'clientIp', label: '客户端地址', width: 140 },
+    { source: 'region', label: '区域', width: 110 },
+    { source: 'applicationName', label: '应用名称', width: 150, hidden: true },
+    { source: 'url', label: '请求地址', width: 280 },
+    { source: 'duration', label: '耗时', kind: 'number', unit: '毫秒', width: 110 },
+  ],
+  search: [
+    { source: 'username', label: '用户名' },
+    { source: 'operation', label: '操作' },
+    { source: 'clientIp', label: '客户端地址' },
+    { source: 'url', label: '请求地址' },
+    { source: 'returnCode', label: '返回码' },
+    { source: 'region', label: '区域' },
+    { source: 'applicationName', label: '应用名称' },
+    { source: 'createTimeStart', label: '开始日期', kind: 'date' },
+    { source: 'createTimeEnd', label: '结束日期', kind: 'date' },
+  ],
+  fields: [
+    { kind: 'text', source: 'createTime', label: '访问时间' },
+    { kind: 'text', source: 'username', label: '用户名' },
+    { kind: 'text', source: 'operation', label: '操作' },
+    { kind: 'text', source: 'returnCode', label: '返回码' },
+    { kind: 'text', source: 'clientIp', label: '客户端地址' },
+    { kind: 'text', source: 'region', label: '区域' },
+    { kind: 'text', source: 'applicationName', label: '应用名称' },
+    { kind: 'text', source: 'method', label: '请求方式' },
+    { kind: 'text', source: 'duration', label: '耗时（毫秒）' },
+    { kind: 'text', source: 'traceId', label: '追踪号' },
+    { kind: 'text', source: 'url', label: '请求地址', wide: true },
+    { kind: 'textarea', source: 'parameters', label: '请求参数', wide: true },
+    { kind: 'text', source: 'returnContentType', label: '返回类型' },
+    { kind: 'textarea', source: 'ua', label: '浏览器', wide: true },
+  ],
+};
+
+/** 访问日志: every call that was made, with a detail dialog (spec part 2, section 2). */
+export default function AccessLogScreen() {
+  return <ListScreen definition={definition} />;
+}
