@@ -15,5 +15,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        // One file for all that the first screen needs: left alone, every mix of screens that share a module makes a file
+        // of its own, and the first load grows by a request each.
+        codeSplitting: { groups: [{ name: 'app', test: /apps\/admin\/src\/main\.tsx$/ }] },
+      },
+    },
   },
 });
