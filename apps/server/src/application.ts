@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
+import { answerOf } from './http/fault.filter.js';
 import type { Resources } from './platform/resources.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 
+/** The answer to a request that no part of the server can make anything of. */
+const unreadable = { status: 400, body: { code: 400, msg: '请求格式不正确', data: null } };
 /** The largest JSON body, in bytes; files travel as multipart and have limits of their own. */
 const JSON_LIMIT = 1024 * 1024;
 /** The largest file that the server takes at all, in bytes (API contract, section 6). */
@@ -21,6 +24,11 @@ export async function createApplication(resources: Resources): Promise<NestFasti
     trustProxy: resources.configuration.http.trustProxy,
     bodyLimit: JSON_LIMIT,
     genReqId: () => randomUUID(),
+    // What Fastify refuses before there is a route (an address that cannot be decoded) is answered like the rest.
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+      const { status, body } = answerOf(error) ?? unreadable;
+      void reply.status(status).send(body);
+    },
   });
   const application = await NestFactory.create<NestFastifyApplication>(AppModule.over(resources), adapter, {
     bufferLogs: true,

@@ -79,6 +79,12 @@ describe('the admin client as the product serves it', () => {
     expect(answer.status !== 200 || answer.body === page).toBe(true);
   });
 
+  test('answers an address that cannot be decoded in the envelope, too', async () => {
+    const answer = await get('/api/%zz');
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toEqual({ code: 400, msg: '请求格式不正确', data: null });
+  });
+
   test('tells browsers to load and to send nothing elsewhere', async () => {
     const { headers } = await get('/');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
