@@ -9,15 +9,15 @@ import { AppDatabase } from '../platform/database/app-database.js';
 import { type AuditRow, auditRowOf } from './audit-row.js';
 import { instant, type ResourceQuery, type ResourceShape, several, single } from './rest-query.js';
 
-/** By what the rows of `/events` can be sorted. */
+/** By what the rows of `/events` can be sorted, as the page calls it. */
 const columns: Readonly<Record<string, string>> = {
-  id: 'a.position',
-  recordedAt: 'a.recorded_at',
-  stream: 'a.stream_id',
-  version: 'a.version',
-  type: 'a.type',
-  actorName: 'a.actor_name',
-  unitName: 'u.unit_name',
+  id: 'page.position',
+  recordedAt: 'page.recorded_at',
+  stream: 'page.stream_id',
+  version: 'page.version',
+  type: 'page.type',
+  actorName: 'page.actor_name',
+  unitName: 'page.unit_name',
 };
 
 export const eventResource: ResourceShape = {
@@ -25,6 +25,8 @@ export const eventResource: ResourceShape = {
   filters: ['id', 'stream', 'category', 'type', 'actorId', 'actorName', 'unitId', 'from', 'to'],
   sorts: ['id', 'recordedAt', 'stream', 'version', 'type', 'actorName', 'unitName'],
 };
+
+const found = sql`select a.*, u.unit_name from audit_event a left join unit u on u.id = a.unit_id`;
 
 interface Found {
   position: string;
@@ -49,13 +51,13 @@ export class AuditEvents {
 
   async list(caller: Caller, query: ResourceQuery): Promise<{ rows: AuditRow[]; count: number }> {
     const where = sql`where ${sql.join([audited(caller), ...this.conditions(query.filter)], sql` and `)}`;
-    const order = sql`${sql.ref(columns[query.sort.name] ?? 'a.position')} ${sql.raw(query.sort.descending ? 'desc' : 'asc')}`;
+    const direction = sql.raw(query.sort.descending ? 'desc' : 'asc');
+    const order = sql`order by ${sql.ref(columns[query.sort.name] ?? 'page.position')} ${direction}, page.position ${direction}`;
     // The page is cut before the events are fetched, so that only its own are.
     const page = sql`
-      select a.*, u.unit_name from audit_event a left join unit u on u.id = a.unit_id ${where}
-      order by ${order}, a.position desc limit ${query.limit} offset ${query.offset}`;
+      select * from (${found} ${where}) page ${order} limit ${query.limit} offset ${query.offset}`;
     const [rows, counted] = await Promise.all([
-      this.read(page, sql`order by ${order}, a.position desc`),
+      this.read(page, order),
       sql<{ count: string }>`select count(*) from audit_event a ${where}`.execute(this.database),
     ]);
     return { rows, count: Number(counted.rows[0]?.count) };
@@ -65,18 +67,13 @@ export class AuditEvents {
   async one(caller: Caller, position: string): Promise<AuditRow | undefined> {
     const [id] = positionsIn([position]);
     if (id === undefined) return undefined;
-    return (
-      await this.read(sql`
-      select a.*, u.unit_name from audit_event a left join unit u on u.id = a.unit_id
-      where a.position = ${id} and ${audited(caller)}`)
-    )[0];
+    const rows = await this.read(sql`${found} where a.position = ${id} and ${audited(caller)}`);
+    return rows[0];
   }
 
   /** Events by their positions, which somebody found within the caller's scope. */
   async byPosition(positions: readonly string[]): Promise<Map<number, AuditRow>> {
-    const rows = await this.read(sql`
-      select a.*, u.unit_name from audit_event a left join unit u on u.id = a.unit_id
-      where a.position = any(${[...new Set(positions)]}::bigint[])`);
+    const rows = await this.read(sql`${found} where a.position = any(${[...new Set(positions)]}::bigint[])`);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -100,8 +97,10 @@ export class AuditEvents {
 
   private async read(page: RawBuilder<unknown>, order = sql``): Promise<AuditRow[]> {
     const { rows } = await sql<Found>`
-      select a.position, a.category, a.stream_id, a.version, a.unit_name, e.type, e.schema, e.data, e.meta, e.recorded_at
-      from (${page}) a join events e using (category, stream_id, version)
+      select page.position, page.category, page.stream_id, page.version, page.unit_name,
+        e.type, e.schema, e.data, e.meta, e.recorded_at
+      from (${page}) page join events e
+        on e.category = page.category and e.stream_id = page.stream_id and e.version = page.version
       ${order}`.execute(this.database);
     return rows.map((row) => auditRowOf(this.storedOf(row), row.unit_name));
   }

@@ -87,7 +87,8 @@ export function several(filter: ResourceQuery['filter'], name: string): string[]
 
 /** A point in time: ISO 8601, or a day, which begins and ends by the clock of Shanghai. */
 export function instant(text: string, name: string, end: 'begin' | 'end'): Date {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const at = new Date(day ? `${text}T${end === 'begin' ? '00:00:00.000' : '23:59:59.999'}+08:00` : text);
-  return Number.isNaN(at.getTime()) ? malformed(`查询条件${name}不是有效的时间`) : at;
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/.exec(text) ?? [];
+  const ofDay = end === 'begin' ? 'T00:00:00.000+08:00' : 'T23:59:59.999+08:00';
+  const at = new Date(`${day}${time ?? ofDay}`);
+  return Number.isNaN(at.getTime()) ? malformed(`${name}不是有效的时间`) : at;
 }
