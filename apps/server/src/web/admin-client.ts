@@ -32,6 +32,7 @@ export async function serveAdminClient(fastify: FastifyInstance, folder = CLIENT
     wildcard: false,
     index: false,
     preCompressed: true,
+    cacheControl: false,
     setHeaders: keepHashedFiles(folder),
   });
   fastify.get('/*', (request, reply) => answerPage(request, reply));
