@@ -115,6 +115,18 @@ const administration: MenuGroup = {
     screen('system/access-log', { name: '访问日志', path: '/sys/sysLog/accessLog', icon: 'history' }, 'XJX_FWRZ', [
       'VIEW',
     ]),
+    screen(
+      'system/files',
+      { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder', hidden: true },
+      'XJX_WJGL',
+      keep,
+    ),
+    screen(
+      'system/dictionary',
+      { name: '字典管理', path: '/sys/sysSet/dictionary', icon: 'dictionary', hidden: true },
+      'XJX_ZDGL',
+      keep,
+    ),
   ],
 };
 
