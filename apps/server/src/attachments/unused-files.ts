@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 const meta: EventMeta = {
   actorId: null,
   actorName: '系统',
-  actorRole: 'system',
+  actorRole: '系统',
   unitId: null,
   regionCode: null,
   clientIp: null,

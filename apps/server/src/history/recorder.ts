@@ -70,7 +70,7 @@ export function metaOf(caller: Caller, options: RecordOptions = {}): EventMeta {
   return {
     actorId: caller.userId,
     actorName: caller.nickName,
-    actorRole: caller.role,
+    actorRole: caller.roleName,
     unitId: options.unitId ?? caller.unitId,
     regionCode: options.regionCode ?? caller.regionCode,
     clientIp: caller.clientIp,
