@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '../support/client.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+let county: Client;
+let admin: Client;
+/** A unit of the county, and one of another county. */
+let own: string;
+let foreign: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  [county, admin] = [await server.signIn('county'), await server.signIn('admin')];
+  own = await unitIn('360902');
+  foreign = await unitIn('360922');
+}, 60_000);
+
+afterAll(() => server.close());
+
+async function unitIn(region: string): Promise<string> {
+  const { rows } = await server.database.pool.query('SELECT id FROM unit WHERE region_code = $1 ORDER BY unit_no', [
+    region,
+  ]);
+  return rows[0].id;
+}
+
+const of = (client: Client) => (path: string, body: unknown, key?: string) =>
+  client.call(`/api/advanced-group/unituser/${path}`, body, { key });
+
+const nameOf = (start: string) => `${start}-${randomUUID().slice(0, 8)}`;
+const good = () => ({ unitId: own, userName: nameOf('user'), password: 'Start@123', userPhone: '13900000000' });
+
+describe('a unit user', () => {
+  test('is added, shown, and signs in as staff of the unit', async () => {
+    const sent = { ...good(), remarks: '药房' };
+    const saved = (await of(county)('save', sent)).body;
+    expect(saved).toMatchObject({ code: 0, data: { version: 1 } });
+    const { password: _, ...shown } = sent;
+    const { data } = (await of(county)('getInfoById', { id: saved.data.id })).body;
+    expect(data).toMatchObject({ ...shown, unitName: expect.any(String), version: 1 });
+    expect(data.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const staff = await server.signIn(sent.userName, sent.password);
+    expect((await staff.call('/api/user-center/getInfo')).body.data).toMatchObject({
+      unitId: own,
+      roles: ['单位人员'],
+    });
+  });
+
+  test.each([
+    [{ userName: '' }, 'userName', '请输入用户名'],
+    [{ userName: undefined }, 'userName', '请输入用户名'],
+    [{ password: undefined }, 'password', '请输入密码'],
+    [{ password: 'Ab1#' }, 'password', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
+    [{ password: 'onlyletters' }, 'password', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
+    [{ password: `Aa1${'x'.repeat(30)}` }, 'password', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
+  ])('is not added with %p', async (wrong, field, msg) => {
+    const { body } = await of(county)('save', { ...good(), ...wrong });
+    expect(body).toMatchObject({ code: 30001, msg, data: { errors: [{ field, msg }] } });
+  });
+
+  test('has a name that nobody else has, in whatever case', async () => {
+    const sent = good();
+    expect((await of(county)('save', sent)).body.code).toBe(0);
+    const again = await of(county)('save', { ...sent, userName: sent.userName.toUpperCase() });
+    expect(again.body).toMatchObject({ code: 20001, msg: '该用户名称已存在，请重新输入' });
+    const { rows } = await server.database.owner.query(
+      'SELECT count(*)::integer FROM credential WHERE account_id NOT IN (SELECT id FROM account)',
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test('is added once by a request that is sent twice', async () => {
+    const [sent, key] = [good(), randomUUID()];
+    const first = (await of(county)('save', sent, key)).body;
+    const second = (await of(county)('save', sent, key)).body;
+    expect(second.data).toEqual(first.data);
+    const { count } = (await of(county)('page', { queryParams: { unitId: own, userName: sent.userName } })).body;
+    expect(count).toBe(1);
+    await server.signIn(sent.userName, sent.password);
+  });
+
+  test('keeps its name and its unit, and changes in the rest', async () => {
+    const { id } = (await of(county)('save', good())).body.data;
+    const before = (await of(county)('getEditById', { id })).body.data;
+    const sent = { id, version: 1, userName: 'other', unitId: foreign, remarks: '调岗' };
+    expect((await of(county)('update', sent)).body).toMatchObject({ code: 0, data: { version: 2 } });
+    const after = (await of(county)('getEditById', { id })).body.data;
+    expect(after).toEqual({ ...before, remarks: '调岗', version: 2, updateTime: expect.any(String) });
+  });
+
+  test('is not changed from a stale copy', async () => {
+    const { id } = (await of(county)('save', good())).body.data;
+    await of(county)('update', { id, version: 1, remarks: '一' });
+    const { body } = await of(county)('update', { id, version: 1, remarks: '二' });
+    expect(body).toMatchObject({ code: 20002, msg: '数据已被他人修改，请刷新后重试' });
+    expect((await of(county)('getInfoById', { id })).body.data.remarks).toBe('一');
+  });
+
+  test('gets a new password that works once it is reset, and is signed out', async () => {
+    const sent = good();
+    const { id } = (await of(county)('save', sent)).body.data;
+    const staff = await server.signIn(sent.userName, sent.password);
+    const { password } = (await of(county)('resetPassword', { id })).body.data;
+    expect((await staff.call('/api/user-center/getInfo')).status).toBe(401);
+    await expect(server.signIn(sent.userName, sent.password)).rejects.toThrow('用户名或密码错误');
+    await server.signIn(sent.userName, password);
+  });
+
+  test('is out at once when it is deleted, and its name is free', async () => {
+    const sent = good();
+    const { id } = (await of(county)('save', sent)).body.data;
+    const staff = await server.signIn(sent.userName, sent.password);
+    expect((await of(county)('delete', { id })).body.code).toBe(0);
+    expect((await staff.call('/api/user-center/getInfo')).status).toBe(401);
+    expect((await of(county)('getInfoById', { id })).body.code).toBe(30004);
+    expect((await of(county)('delete', { id })).body.code).toBe(30004);
+    expect((await of(county)('save', sent)).body.code).toBe(0);
+  });
+});
+
+describe('the scope of a county', () => {
+  test('holds its own unit users', async () => {
+    const { body } = await of(county)('page', { size: 100 });
+    const { rows } = await server.database.pool.query(
+      `SELECT count(*)::integer FROM account a JOIN unit u ON u.id = a.unit_id WHERE u.region_code = '360902'`,
+    );
+    expect(body.count).toBe(rows[0].count);
+  });
+
+  test('ends at its border', async () => {
+    const { id } = (await of(admin)('save', { ...good(), unitId: foreign })).body.data;
+    const before = (await of(admin)('getInfoById', { id })).body.data;
+    for (const [path, body] of [
+      ['getInfoById', { id }],
+      ['getEditById', { id }],
+      ['update', { id, remarks: 'x' }],
+      ['resetPassword', { id }],
+      ['delete', { id }],
+      ['save', { ...good(), unitId: foreign }],
+      ['page', { queryParams: { unitId: foreign } }],
+    ] as const) {
+      expect([path, (await of(county)(path, body)).body.code]).toEqual([path, 30004]);
+    }
+    expect((await of(admin)('getInfoById', { id })).body.data).toEqual(before);
+  });
+
+  test('holds no account above the units', async () => {
+    const { rows } = await server.database.pool.query(`SELECT id FROM account WHERE user_name = 'reviewer'`);
+    expect((await of(admin)('resetPassword', { id: rows[0].id })).body.code).toBe(30004);
+    expect((await of(admin)('delete', { id: rows[0].id })).body.code).toBe(30004);
+  });
+
+  test.each(['nonsense', randomUUID()])('has no unit %s', async (unitId) => {
+    expect((await of(county)('save', { ...good(), unitId })).body.code).toBe(30004);
+  });
+
+  test('asks for a unit', async () => {
+    expect((await of(county)('save', { ...good(), unitId: undefined })).body).toMatchObject({ code: 30001 });
+  });
+});
