@@ -58,8 +58,9 @@ export const categoryMembers = Object.keys(categoryColumns);
 export const itemMembers = Object.keys(itemColumns);
 
 const fromCategories = sql`from item_category c left join item_category p on p.id = c.pid`;
-const fromItems = sql`from item i join item_category c on c.id = i.item_type_id join places o on o.id = c.id
+const fromItems = sql`from item i join item_category c on c.id = i.item_type_id
   left join item_category p on p.id = c.pid`;
+const fromPlacedItems = sql`${fromItems} join places o on o.id = c.id`;
 const inPlaces = sql`with recursive ${places()}`;
 /** The provincial standard first, then as the tree has it; among items that nobody has ordered the newest first. */
 const inTree = sql`i.standard desc, o.place, i.sort_number, i.id desc`;
@@ -111,7 +112,7 @@ export class StandardRepository {
       this.database,
       {
         columns: itemColumns,
-        from: sql`${fromItems} where ${within({ itemTypeId, selectType })} ${named}`,
+        from: sql`${fromPlacedItems} where ${within({ itemTypeId, selectType })} ${named}`,
         text: ['itemName', 'itemNo', 'itemTypeName', 'pname', 'fillWay', 'scoringStandard', 'deductedRule'],
         with: inPlaces,
         order: inTree,
@@ -122,7 +123,7 @@ export class StandardRepository {
 
   /** Every item below a node of the tree, in the order of the list. */
   async allItems(filter: { itemTypeId?: string; selectType?: string }): Promise<unknown[]> {
-    const { rows } = await sql`${inPlaces} select ${selectList(itemColumns)} ${fromItems} where ${within(filter)}
+    const { rows } = await sql`${inPlaces} select ${selectList(itemColumns)} ${fromPlacedItems} where ${within(filter)}
       order by ${inTree}`.execute(this.database);
     return rows;
   }
