@@ -95,9 +95,7 @@ async function whatIsForeign(): Promise<Foreign> {
 
 /** Everything that a call could have written. */
 async function history() {
-  const { rows } = await server.database.owner.query(
-    'select count(*), max(position) from events',
-  );
+  const { rows } = await server.database.owner.query('select count(*), max(position) from events');
   return rows;
 }
 
