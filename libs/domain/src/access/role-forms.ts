@@ -41,5 +41,8 @@ export const roleForm = z.object(fields);
 export const roleChange = z.object({
   id: entry.id('请选择数据'),
   version: entry.basedOn,
-  ...z.object({ ...fields, menus }).omit({ roleKind: true }).partial().shape,
+  ...z
+    .object({ ...fields, menus })
+    .omit({ roleKind: true })
+    .partial().shape,
 });

@@ -116,15 +116,15 @@ const administration: MenuGroup = {
       'VIEW',
     ]),
     screen(
-      'system/files',
-      { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder', hidden: true },
-      'XJX_WJGL',
-      keep,
-    ),
-    screen(
       'system/dictionary',
       { name: '字典管理', path: '/sys/sysSet/dictionary', icon: 'dictionary', hidden: true },
       'XJX_ZDGL',
+      keep,
+    ),
+    screen(
+      'system/files',
+      { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder', hidden: true },
+      'XJX_WJGL',
       keep,
     ),
   ],
