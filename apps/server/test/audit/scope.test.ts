@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from '../support/client.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Clients, signInAll, type Story, tellStory } from './story.js';
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- answers whose shape is what is tested */
+
+let server: TestServer;
+let clients: Clients;
+let story: Story;
+
+beforeAll(async () => {
+  server = await startServer();
+  clients = await signInAll(server);
+  story = await tellStory(clients);
+});
+
+afterAll(() => server?.close());
+
+/** An auditor for one region. */
+async function auditorOf(regionCode: string): Promise<Client> {
+  const admin = clients.get('admin')!;
+  const roles = (await admin.call('/api/system-center/role/page', { queryParams: { roleKind: 'auditor' } })).body;
+  const userName = `auditor-${regionCode}`;
+  const sent = { userName, nickName: '审计', password: 'Start@123', roleId: roles.data.at(-1).id, regionCode };
+  expect((await admin.call('/api/system-center/account/save', sent)).body.code).toBe(0);
+  return server.signIn(userName, 'Start@123');
+}
+
+const countOf = async (auditor: Client, resource: string, filter: object) => {
+  const { headers } = await auditor.get(`/api/audit/${resource}`, { filter });
+  return Number(headers.get('content-range')?.split('/')[1]);
+};
+
+test('an auditor of the county sees the county’s sheet', async () => {
+  const auditor = await auditorOf('360902');
+  expect((await auditor.get(`/api/audit/streams/${story.stream}`)).status).toBe(200);
+  expect(await countOf(auditor, 'scores', { unitId: story.unitId, year: story.year })).toBeGreaterThanOrEqual(4);
+});
+
+test('an auditor of another county sees nothing of it by any question', async () => {
+  const auditor = await auditorOf('360922');
+  const [newest] = (await clients.get('auditor')!.get<any[]>('/api/audit/events', { filter: { stream: story.stream } }))
+    .body;
+  for (const path of [
+    `events/${newest.id}`,
+    `streams/${story.stream}`,
+    `streams/${story.stream}?at=1`,
+    `verify?stream=${story.stream}`,
+  ]) {
+    expect((await auditor.get(`/api/audit/${path}`)).status).toBe(404);
+  }
+  for (const resource of ['scores', 'sheets', 'years'])
+    expect(await countOf(auditor, resource, { unitId: story.unitId })).toBe(0);
+  expect(await countOf(auditor, 'events', { stream: story.stream })).toBe(0);
+  expect(await countOf(auditor, 'events', { id: [newest.id] })).toBe(0);
+  expect(await countOf(auditor, 'events', { unitId: story.unitId })).toBe(0);
+  expect(await countOf(auditor, 'units', { id: [story.unitId] })).toBe(0);
+  expect(await countOf(auditor, 'units', {})).toBeGreaterThan(0);
+});
+
+test('what the system was set up with is every auditor’s to see', async () => {
+  const auditor = await auditorOf('361021');
+  expect(await countOf(auditor, 'events', { type: 'ItemsSelected' })).toBeGreaterThan(0);
+});
