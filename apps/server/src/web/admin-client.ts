@@ -32,7 +32,6 @@ export async function serveAdminClient(fastify: FastifyInstance, folder = CLIENT
     wildcard: false,
     index: false,
     preCompressed: true,
-    cacheControl: false,
     setHeaders: keepHashedFiles(folder),
   });
   fastify.get('/*', (request, reply) => answerPage(request, reply));
@@ -41,9 +40,9 @@ export async function serveAdminClient(fastify: FastifyInstance, folder = CLIENT
 /** Names under `assets/` carry a hash of their content and never change; everything else is asked for again each time. */
 function keepHashedFiles(folder: string): NonNullable<FastifyStaticOptions['setHeaders']> {
   const assets = path.join(folder, 'assets') + path.sep;
-  return (response, file) => {
+  return (reply, file) => {
     const hashed = path.resolve(file).startsWith(assets);
-    response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   };
 }
 
