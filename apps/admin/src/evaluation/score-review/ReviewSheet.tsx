@@ -26,7 +26,7 @@ import { usePathOf } from '../screen-path.js';
 import { SheetFoot, SheetHead } from '../sheet/SheetPaper.js';
 import { SheetLoading } from '../sheet/SheetLoading.js';
 import { SheetSummary } from '../sheet/SheetSummary.js';
-import { useCellSaves, useSheetEvents, useUnsavedCells } from '../sheet/use-cell-saves.js';
+import { useCellSaves, useSettled, useSheetEvents, useUnsavedCells } from '../sheet/use-cell-saves.js';
 import { useSheetRows, useTouchedCells } from '../sheet/use-sheet-rows.js';
 import { reviewColumns } from './columns.js';
 import { clearDeductions, readReview, saveReview, totalsOf, type ReviewRow } from './score-review.js';
@@ -47,6 +47,8 @@ export function ReviewSheet({ unitId }: { readonly unitId: string }) {
   useTouchedCells(rows, columns, saves);
   const reload = () => void sheet.refetch();
   const events = useSheetEvents(reload);
+  // who reviewed and when is known to the server only
+  useSettled(saves, reload);
   const place = useRef<HTMLDivElement>(null);
   useUnsavedCells(saves, place);
   const name = unit?.unitName ?? '';

@@ -1,4 +1,13 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { useNotify } from 'react-admin';
 import { useDirtyForm } from '../../layout/dirty-forms.js';
 import { useToasts } from '../../layout/toasts.js';
@@ -32,6 +41,22 @@ export function useUnsavedCells({ notes }: CellSaves, element: RefObject<HTMLEle
   const subscribe = useCallback((listener: () => void) => notes.subscribe(undefined, listener), [notes]);
   const { saving, failed, conflict } = useSyncExternalStore(subscribe, () => notes.counts());
   useDirtyForm(saving + failed + conflict > 0, element);
+}
+
+/** Calls back when everything that was on its way has arrived; `onSettled` is always the one of the moment. */
+export function useSettled({ notes }: CellSaves, onSettled: () => void): void {
+  const now = useRef(onSettled);
+  useLayoutEffect(() => {
+    now.current = onSettled;
+  });
+  useEffect(() => {
+    let before = notes.counts().saving;
+    return notes.subscribe(undefined, () => {
+      const { saving } = notes.counts();
+      if (before > 0 && saving === 0) now.current();
+      before = saving;
+    });
+  }, [notes]);
 }
 
 const shortMilliseconds = 3000;
