@@ -8,7 +8,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FINGERPRINT = '.fingerprint';
-const COMPRESS_FROM_BYTES = 1024;
 
 /** What is built, in order; `inputs` are the files and folders that the result depends on. */
 const PARTS = [
@@ -120,7 +119,6 @@ function bundleAdmin(part) {
 /** Served instead of the file itself to browsers that take it, which all do. */
 function compressBeside(file) {
   const content = readFileSync(file);
-  if (content.length < COMPRESS_FROM_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

@@ -46,14 +46,17 @@ describe('the admin client as the product serves it', () => {
   );
 
   test('sends scripts compressed, to be kept for ever', async () => {
-    const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
-    const plain = await get(script!);
-    const packed = await get(script!, { 'accept-encoding': 'gzip, deflate, br' });
+    const scripts = [...page.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, script]) => script!);
+    const sizes = await Promise.all(
+      scripts.map(async (script) => Number((await get(script)).headers['content-length'])),
+    );
+    const size = Math.max(...sizes);
+    const packed = await get(scripts[sizes.indexOf(size)]!, { 'accept-encoding': 'gzip, deflate, br' });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(Number(packed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 2);
+    expect(Number(packed.headers['content-length'])).toBeLessThan(size / 2);
   });
 
   test.each(['/assets/index-00000000.js', '/favicon.ico', '/api', '/api/', '/api/nowhere', '/api/nowhere/page.html'])(
