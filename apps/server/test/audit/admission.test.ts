@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer();
   clients = await signInAll(server);
   story = await tellStory(clients);
-  const lists = ['events', 'scores', 'units', 'years', 'sheets', 'verify'].map((name) => `/api/audit/${name}`);
+  const lists = ['events', 'scores', 'units', 'years', 'sheets', 'types', 'verify'].map((name) => `/api/audit/${name}`);
   paths = [
     ...lists,
     '/api/audit/events/1',

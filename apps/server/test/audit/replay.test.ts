@@ -181,7 +181,7 @@ describe('the changes of scores', () => {
   });
 });
 
-test('units, years and sheets can be picked from', async () => {
+test('units, years, sheets and types can be picked from', async () => {
   const units = await auditor.get<any[]>('/api/audit/units', { filter: { id: [story.unitId] } });
   expect(units.body).toEqual([
     expect.objectContaining({ id: story.unitId, unitName: expect.any(String), unitType: expect.any(String) }),
@@ -190,4 +190,12 @@ test('units, years and sheets can be picked from', async () => {
   expect(years.body[0]).toEqual({ id: story.year, year: story.year });
   const sheets = await auditor.get<any[]>('/api/audit/sheets', { filter: { unitId: story.unitId, year: story.year } });
   expect(sheets.body).toMatchObject([{ id: story.stream, unitId: story.unitId, year: story.year }]);
+  const types = await auditor.get<any[]>('/api/audit/types', { range: [0, 999] });
+  expect(types.body).toContainEqual({
+    id: 'ScoreReviewed',
+    label: '评分审核',
+    category: 'evaluation',
+    streamLabel: '自评与评审',
+  });
+  expect(new Set(types.body.map(({ id }) => id)).size).toBe(types.body.length);
 });
