@@ -3,7 +3,7 @@ import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Entries } from '@county-tcm/domain/register/schema';
-import { registers } from '@county-tcm/domain/registers/index';
+import { registers, type RegisterName } from '@county-tcm/domain/registers/index';
 import type { Caller } from '../access/caller.js';
 import type { AttachmentLink } from '../attachments/attachment-link.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
@@ -63,5 +63,5 @@ export function fileFieldsOf(register: Register): string[] {
 }
 
 function usageOf({ name }: Register, field: string): Usage {
-  return `${name}.${field}` as Usage;
+  return `${name as RegisterName}.${field}`;
 }

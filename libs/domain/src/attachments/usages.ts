@@ -1,3 +1,4 @@
+import { registers, type RegisterName } from '../registers/index.js';
 import type { Extension } from './file-kinds.js';
 
 export const accessTypes = ['公有', '私有'] as const;
@@ -12,21 +13,11 @@ export interface FileRule {
   accessType: AccessType;
 }
 
-const PHOTO = ['jpg', 'png'] as const;
 const PICTURE = ['jpg', 'png', 'gif'] as const;
-const SHEET_OR_TEXT = ['xls', 'xlsx', 'doc', 'docx', 'excel', 'word'] as const;
 const MANAGED = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'jpg', 'png', 'gif', 'eml', 'excel'] as const;
 
-/** The fields that take a file, `<register or entity>.<field>` (API contract, section 6; spec parts 1 and 2, section 5). */
-export const usages = {
-  'doctor.doctorFileId': rule(PHOTO),
-  'guidancesection.fileId': rule(PICTURE),
-  'promotionbase.fileId': rule(PICTURE),
-  'pharmacy.fileId': rule(PICTURE),
-  'patentmedicine.medicineFileId': rule(SHEET_OR_TEXT),
-  'decoction.decoctingFileId': rule(SHEET_OR_TEXT),
-  'department.departmentFileId': rule(PHOTO),
-  'servicearea.fileId': rule(PICTURE),
+/** The fields of what is no register. */
+const beyondRegisters = {
   'fileupload.fileId': rule(['pdf', 'doc', 'docx', ...PICTURE], 20),
   'unit.import': rule(['xlsx', 'xls']),
   'carousel.picId': rule(['jpg'], 5, '公有'),
@@ -40,7 +31,10 @@ export const usages = {
   'attachment.id': rule(MANAGED),
 } as const satisfies Record<string, FileRule>;
 
-export type Usage = keyof typeof usages;
+/** The fields that take a file, `<register or entity>.<field>` (API contract, section 6; spec parts 1 and 2, section 5). */
+const usages: Readonly<Record<string, FileRule>> = { ...ofRegisters(), ...beyondRegisters };
+
+export type Usage = keyof typeof beyondRegisters | `${RegisterName}.${string}`;
 
 /** Holds where an upload names no field: the extensions that the upload control knows, at its default limit. */
 export const generalRule: FileRule = rule([...MANAGED, 'word']);
@@ -49,13 +43,23 @@ function rule(extensions: readonly Extension[], maxMegabytes = 5, accessType: Ac
   return { extensions, maxMegabytes, accessType };
 }
 
+/** What the definitions of the registers say of their file fields. */
+function ofRegisters(): Record<string, FileRule> {
+  const rules = registers.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([field, said]) =>
+      said.kind === 'file' ? [[`${name}.${field}`, rule(said.allow, said.maxMegabytes)] as const] : [],
+    ),
+  );
+  return Object.fromEntries(rules);
+}
+
 export function isUsage(name: string): name is Usage {
   return Object.hasOwn(usages, name);
 }
 
 /** @param usage null for the general rule */
 export function fileRuleOf(usage: Usage | null): FileRule {
-  return usage === null ? generalRule : usages[usage];
+  return (usage === null ? undefined : usages[usage]) ?? generalRule;
 }
 
 export const WRONG_TYPE = '上传文件格式错误!';

@@ -1,0 +1,89 @@
+import { given as givenOf } from '@county-tcm/events/given-when-then';
+import { date, dictionaryChoices, text } from './fields.js';
+import { eventLabelsOf, type RecordEvent, recordsOf } from './record.js';
+import { defineRegister } from './register.js';
+
+const herbGarden = defineRegister({
+  name: 'herbgarden',
+  label: '药圃',
+  table: 'herb_garden',
+  belongsTo: 'unit',
+  permission: 'XJX_YP',
+  fields: {
+    gardenName: text({ label: '名称', required: '请输入名称' }),
+    herbs: dictionaryChoices('HERBS', { label: '药材', below: 'gardenName' }),
+    openedOn: date({ label: '开放日期' }),
+    closedOn: date({ label: '关闭日期' }),
+  },
+  list: { columns: ['gardenName'], search: [] },
+});
+
+const records = recordsOf(herbGarden, ({ openedOn, closedOn }) =>
+  openedOn && closedOn && closedOn < openedOn ? [{ field: 'closedOn', msg: '关闭日期不能早于开放日期' }] : [],
+);
+const given = (...past: RecordEvent[]) => givenOf(records, past);
+
+const values = { unitId: 'a', gardenName: '百草', herbs: ['艾', '菊'], openedOn: '2024-05-01', closedOn: null };
+const added: RecordEvent = { type: 'HerbGardenAdded', values };
+const removed: RecordEvent = { type: 'HerbGardenRemoved', values };
+
+describe('a record', () => {
+  it('is added once', () => {
+    given().when({ type: 'AddRecord', values }).then([added]);
+    given(added).when({ type: 'AddRecord', values }).thenRefused('rule/broken');
+    given(added, removed).when({ type: 'AddRecord', values }).thenRefused('rule/broken');
+  });
+
+  it('is changed where something differs, and nowhere else', () => {
+    const entries = { gardenName: '百草园', herbs: ['艾', '菊'], openedOn: '2024-05-01' };
+    const changes = { gardenName: { from: '百草', to: '百草园' } };
+    given(added)
+      .when({ type: 'ChangeRecord', values: entries })
+      .then([{ type: 'HerbGardenChanged', changes }]);
+    given(added)
+      .when({ type: 'ChangeRecord', values: { ...values } })
+      .thenNothing();
+    given(added).when({ type: 'ChangeRecord', values: {} }).thenNothing();
+  });
+
+  it('compares lists by what is in them, in their order', () => {
+    const changes = { herbs: { from: ['艾', '菊'], to: ['菊', '艾'] } };
+    given(added)
+      .when({ type: 'ChangeRecord', values: { herbs: ['菊', '艾'] } })
+      .then([{ type: 'HerbGardenChanged', changes }]);
+  });
+
+  it('keeps the rules between its fields, also where only one of them changes', () => {
+    given()
+      .when({ type: 'AddRecord', values: { ...values, closedOn: '2024-04-30' } })
+      .thenRefused('input/invalid');
+    given(added)
+      .when({ type: 'ChangeRecord', values: { closedOn: '2024-04-30' } })
+      .thenRefused('input/invalid');
+    given(added)
+      .when({ type: 'ChangeRecord', values: { closedOn: '2024-04-30', openedOn: '2024-04-01' } })
+      .then([
+        {
+          type: 'HerbGardenChanged',
+          changes: { closedOn: { from: null, to: '2024-04-30' }, openedOn: { from: '2024-05-01', to: '2024-04-01' } },
+        },
+      ]);
+  });
+
+  it('is removed as it last was', () => {
+    const renamed: RecordEvent = { type: 'HerbGardenChanged', changes: { gardenName: { from: '百草', to: '本草' } } };
+    given(added, renamed)
+      .when({ type: 'RemoveRecord' })
+      .then([{ type: 'HerbGardenRemoved', values: { ...values, gardenName: '本草' } }]);
+    given().when({ type: 'RemoveRecord' }).thenRefused('record/not-found');
+    given(added, removed).when({ type: 'RemoveRecord' }).thenRefused('record/not-found');
+    given(added, removed).when({ type: 'ChangeRecord', values }).thenRefused('record/not-found');
+  });
+
+  it('has events that people can read', () =>
+    expect(eventLabelsOf(herbGarden)).toEqual({
+      HerbGardenAdded: '新增药圃',
+      HerbGardenChanged: '修改药圃',
+      HerbGardenRemoved: '删除药圃',
+    }));
+});

@@ -1,0 +1,145 @@
+import { columnOf, columnsOf } from '../register/columns.js';
+import { type Field, isEntered } from '../register/field.js';
+import { listMembersOf } from '../register/list.js';
+import { eventLabelsOf } from '../register/record.js';
+import type { Register } from '../register/register.js';
+import { registerScreens } from '../access/register-screens.js';
+import { crossFieldRules } from './cross-field-rules.js';
+import { registers } from './index.js';
+import { dict } from './system/dict.js';
+
+const all: [string, Register][] = [...registers, dict].map((register) => [register.name, register]);
+const lookedUp = ['unitName', 'regionName', 'createTime', 'updateTime'];
+
+describe.each(all)('%s', (_name, register) => {
+  const fields: [string, Field][] = Object.entries(register.fields);
+
+  it('is plain data', () => expect(JSON.parse(JSON.stringify(register))).toEqual(register));
+
+  it('names only what is there', () => {
+    const names = new Set([...Object.keys(register.fields), ...lookedUp]);
+    for (const name of [...register.list.columns, ...register.list.search]) expect(names).toContain(name);
+    for (const [, field] of fields) {
+      if (field.kind === 'proportion') {
+        for (const name of [field.amount, field.total]) expect(register.fields[name]).toMatchObject({ kind: 'number' });
+      }
+      if ('below' in field && field.below !== undefined) expect(register.fields[field.below]).toBeDefined();
+    }
+  });
+
+  it('keeps its names apart from those that every record has', () => {
+    const reserved = [
+      'id',
+      'version',
+      'unitId',
+      'regionCode',
+      'checkAttachment',
+      'createdAt',
+      'updatedAt',
+      ...lookedUp,
+    ];
+    const own = register.name === 'unit' ? ['unitName'] : [];
+    for (const name of Object.keys(register.fields)) {
+      if (!own.includes(name)) expect(reserved).not.toContain(name);
+      expect(name).toMatch(/^[a-z][A-Za-z]*$/);
+    }
+    expect(Object.keys(columnsOf(register))).toHaveLength(new Set(Object.keys(columnsOf(register))).size);
+    expect(columnOf('doctorFileId')).toBe('doctor_file_id');
+  });
+
+  it('speaks Chinese', () => {
+    const words = fields.flatMap(([, field]) => [field.label, ...(isEntered(field) ? [field.required ?? '请'] : [])]);
+    for (const word of [register.label, ...words]) expect(word).toMatch(/^\p{Script=Han}+$/u);
+  });
+
+  it('has at most one file, which every screen finds in checkAttachment', () =>
+    expect(fields.filter(([, { kind }]) => kind === 'file').length).toBeLessThanOrEqual(1));
+
+  it('never searches what is personal by a part of it', () => {
+    const { filters, fuzzy } = listMembersOf(register);
+    for (const [name, field] of fields) {
+      if (!('personal' in field) || !field.personal) continue;
+      expect(fuzzy).not.toContain(name);
+      expect(filters[name] ?? 'equals').toBe('equals');
+    }
+  });
+});
+
+it('tells all registers, their tables and their events apart', () => {
+  const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
+  unique(all.map(([name]) => name));
+  unique(all.map(([, { table }]) => table));
+  unique(all.map(([, { permission }]) => permission));
+  unique(all.flatMap(([, register]) => Object.keys(eventLabelsOf(register))));
+});
+
+it('lists every register of the screens, under the keys of its screen', () => {
+  const screens = registerScreens
+    .flatMap(({ screens }) => screens)
+    .filter(({ component }) => component !== 'registers/unituser');
+  const keys = (of: readonly string[]) => [...of].sort();
+  expect(keys(screens.map(({ component }) => component))).toEqual(
+    keys(registers.map(({ name }) => `registers/${name}`)),
+  );
+  for (const { component, rights } of screens) {
+    const register = registers.find(({ name }) => component === `registers/${name}`);
+    expect(rights.map(({ key }) => key)).toEqual(expect.arrayContaining([`${register?.permission}_VIEW`]));
+  }
+});
+
+it('has rules only for registers that are there', () => {
+  for (const name of Object.keys(crossFieldRules)) expect(all.map(([known]) => known)).toContain(name);
+});
+
+/** Word for word what the spec says (part 1, section 5). */
+it.each([
+  ['unit', ['请输入名称', '请输入单位编码', '请输入单位类别']],
+  ['technology', ['请输入医疗技术类型', '请输入医疗技术名称']],
+  [
+    'doctor',
+    [
+      '请上传医师照片',
+      '请输入医师姓名',
+      '请选择性别',
+      '请输入年龄',
+      '请输入身份证号',
+      '请输入联系电话',
+      '请选择医师类别',
+      '请选择执业资格',
+    ],
+  ],
+  ['guidancesection', ['请先上传照片']],
+  ['promotionbase', ['请先上传照片']],
+  ['peopleproportion', []],
+  ['pharmacy', []],
+  ['treatproportion', ['请选择年度']],
+  ['patentmedicine', []],
+  ['decoction', []],
+  ['medicineroom', []],
+  ['department', ['请输入科室名称', '请选择科室类别', '请上传科室照片']],
+  ['equipment', ['请输入设备类型', '请输入设备名称']],
+  ['satisfaction', []],
+  ['familydoctor', []],
+  ['servicearea', ['请输入名称', '请上传附件']],
+  [
+    'informationequipment',
+    [
+      '请输入设备名称',
+      '请输入型号',
+      '请选择设备类别',
+      '请输入规格',
+      '请输入厂家',
+      '请输入使用年限',
+      '请选择购进时间',
+      '请选择安装时间',
+      '请选择设备状态',
+    ],
+  ],
+  ['populationnumber', []],
+  ['informationpersonnel', []],
+  ['teacherleadsapprentice', []],
+])('%s asks for what the spec asks for', (name, messages) => {
+  const register: Register | undefined = registers.find((one) => one.name === name);
+  const required = Object.values(register?.fields ?? {}).flatMap((field) => (isEntered(field) && field.required) || []);
+  expect(required).toEqual(messages);
+});
