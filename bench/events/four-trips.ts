@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ export interface FourTrips {
   readonly name: string;
   /** Transactions per second with so many connections. */
   run(writers: number): Promise<number>;
+  tidy(): Promise<void>;
 }
 
 const { type, ...rest } = declared;
@@ -31,8 +32,13 @@ const upsertRow = (id: string) => `INSERT INTO plain_rows (id, item_id, deductio
 /** pgbench where it is installed; else a program of ours on node-postgres, which is slower than pgbench. */
 export async function fourTrips(url: string): Promise<FourTrips> {
   const pgbench = findPgbench();
-  if (pgbench) return { name: 'pgbench, four trips', run: await pgbenchRuns(pgbench, url) };
-  return { name: 'node-postgres, four trips', run: (writers) => nodePostgresRun(url, writers) };
+  if (!pgbench) {
+    const run = (writers: number) => nodePostgresRun(url, writers);
+    return { name: 'node-postgres, four trips', run, tidy: async () => undefined };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'county-tcm-bench-'));
+  const run = await pgbenchRuns(pgbench, url, folder);
+  return { name: 'pgbench, four trips', run, tidy: () => rm(folder, { recursive: true }) };
 }
 
 function findPgbench(): string | null {
@@ -50,14 +56,14 @@ function findPgbench(): string | null {
 }
 
 /** Ids count up within each connection, as UUIDv7s do, so that both sides touch the indexes alike. */
-async function pgbenchRuns(pgbench: string, url: string) {
+async function pgbenchRuns(pgbench: string, url: string, folder: string) {
   const id = `lpad(:id::text, 36, '0')`;
   const script = [
     '\\set n :n + 1',
     '\\set id :base + :client_id * 1000000000 + :n',
     ...['BEGIN', insertEvent(id, 'uuidv7()'), upsertRow(id), 'COMMIT'].map((sql) => `${sql.replaceAll('\n', ' ')};`),
   ];
-  const file = join(await mkdtemp(join(tmpdir(), 'county-tcm-bench-')), 'four-trips.sql');
+  const file = join(folder, 'four-trips.sql');
   await writeFile(file, script.join('\n'));
   let run = 0;
   return async (writers: number) => {

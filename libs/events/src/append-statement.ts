@@ -13,48 +13,54 @@ import { columnArrays, putSql, removeSql } from './read-table-sql.js';
  * against the statement's snapshot keeps (transaction id, position) in step with the versions within a stream: the
  * transaction that wrote the version before had ended when this one began.
  */
-const opening = `WITH input AS (
+const headsSql = (unlessRepeated: string) => `WITH input AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::bytea[])
     WITH ORDINALITY AS i(category, stream_id, expected, version, hash, append)
-), repeats AS (
-  SELECT s.append FROM unnest($6::integer[], $7::uuid[]) AS s(append, command_id)
-  WHERE (SELECT e.version FROM events e WHERE e.command_id = s.command_id AND e.command_part = 0) IS NOT NULL
 ), heads AS (
   INSERT INTO stream_heads AS h (category, stream_id, version, previous_version, hash)
   SELECT category, stream_id, version, expected, hash FROM input i
   WHERE CASE WHEN expected = 0 THEN true ELSE expected = (
       SELECT s.version FROM stream_heads s WHERE s.category = i.category AND s.stream_id = i.stream_id) END
-    AND append NOT IN (SELECT append FROM repeats)
+    ${unlessRepeated}
   ON CONFLICT (category, stream_id) DO UPDATE
     SET version = excluded.version, previous_version = excluded.previous_version, hash = excluded.hash
     WHERE h.version = excluded.previous_version
   RETURNING category, stream_id
 ), moved AS (
   SELECT i.append, category, stream_id FROM input i JOIN heads USING (category, stream_id)
-), written AS (
+)`;
+
+const eventsSql = `written AS (
   INSERT INTO events (category, stream_id, version, type, schema, data, meta, recorded_at, command_id, command_part, hash, mac)
   SELECT m.category, m.stream_id, e.version, type, schema, data, meta, recorded_at, command_id, command_part, hash, mac
-  FROM unnest($8::integer[], $9::integer[], $10::text[], $11::integer[], $12::json[], $13::json[], $14::timestamptz[],
-      $15::uuid[], $16::integer[], $17::bytea[], $18::bytea[]) WITH ORDINALITY
+  FROM unnest($6::integer[], $7::integer[], $8::text[], $9::integer[], $10::json[], $11::json[], $12::timestamptz[],
+      $13::uuid[], $14::integer[], $15::bytea[], $16::bytea[]) WITH ORDINALITY
     AS e(append, version, type, schema, data, meta, recorded_at, command_id, command_part, hash, mac, place)
   JOIN moved m ON m.append = e.append
   ORDER BY e.place
 )`;
+const eventParameters = 16;
 
-const eventParameters = 18;
-const closing = ' SELECT array_agg(append) FROM moved';
+/** Leaves out appends of commands that were carried out before. */
+const unlessRepeatedSql = (first: number) => `AND append NOT IN (
+  SELECT r.append FROM unnest($${first}::integer[], $${first + 1}::uuid[]) AS r(append, command_id)
+  WHERE (SELECT e.version FROM events e WHERE e.command_id = r.command_id AND e.command_part = 0) IS NOT NULL)`;
+const repeatParameters = 2;
+
+const answerSql = 'SELECT array_agg(append) FROM moved';
 const joinMoved = 'JOIN moved m ON m.append = r."append#"';
-
-/** Statements are prepared under a name for so many sets of tables; a server process keeps each of them for its life. */
-const mostNames = 200;
-const texts = new Map<string, { text: string; name?: string }>();
 
 /** Sends one statement for the batch and answers which of its appends were written, by their places in the batch. */
 export async function sendAppends(pool: Pool, batch: readonly PreparedAppend[]): Promise<Set<number>> {
   const tables = tablesOf(batch);
+  const suspects = batch.some(({ suspectedRepeats }) => suspectedRepeats.length > 0);
   const query: QueryArrayConfig = {
-    ...statementFor(tables),
-    values: [...eventValues(batch), ...tables.flatMap((rows) => rowValues(rows))],
+    ...statementFor(tables, suspects),
+    values: [
+      ...eventValues(batch),
+      ...(suspects ? suspectValues(batch) : []),
+      ...tables.flatMap((rows) => rowValues(rows)),
+    ],
     rowMode: 'array',
     types: asTexts,
   };
@@ -75,16 +81,16 @@ interface TableRows {
 }
 
 function tablesOf(batch: readonly PreparedAppend[]): TableRows[] {
-  const byName = new Map<string, TableRows>();
+  const byTable = new Map<ReadTable, TableRows>();
   for (const [index, { rows }] of batch.entries()) {
     for (const { table, puts, removes } of rows) {
-      let all = byName.get(table.table);
-      if (!all) byName.set(table.table, (all = { table, puts: [], putOf: [], removes: [], removeOf: [] }));
-      for (const row of puts) all.putOf[all.puts.push(row) - 1] = index + 1;
-      for (const row of removes) all.removeOf[all.removes.push(row) - 1] = index + 1;
+      let all = byTable.get(table);
+      if (!all) byTable.set(table, (all = { table, puts: [], putOf: [], removes: [], removeOf: [] }));
+      for (const row of puts) all.putOf[all.puts.push(row) - 1] = numberOf(index);
+      for (const row of removes) all.removeOf[all.removes.push(row) - 1] = numberOf(index);
     }
   }
-  return [...byName.values()].sort((a, b) => (a.table.table < b.table.table ? -1 : 1));
+  return [...byTable.values()].sort((a, b) => tableNumber(a.table) - tableNumber(b.table));
 }
 
 function rowValues({ table, puts, putOf, removes, removeOf }: TableRows): Buffer[] {
@@ -94,21 +100,38 @@ function rowValues({ table, puts, putOf, removes, removeOf }: TableRows): Buffer
   ];
 }
 
-function statementFor(tables: readonly TableRows[]): { text: string; name?: string } {
-  const shape = tables
-    .map(({ table, puts, removes }) => `${table.table}${puts.length ? '+' : ''}${removes.length ? '-' : ''}`)
-    .join(' ');
-  let statement = texts.get(shape);
+/** Statements are prepared under a name for so many sets of tables; a server process keeps each of them for its life. */
+const mostNames = 200;
+const statements = new Map<string, { text: string; name?: string }>();
+
+function statementFor(tables: readonly TableRows[], suspects: boolean): { text: string; name?: string } {
+  const writes = tables.map(({ table, puts, removes }) => {
+    return `${tableNumber(table)}${puts.length ? '+' : ''}${removes.length ? '-' : ''}`;
+  });
+  const shape = `${suspects ? '?' : ''}${writes.join(' ')}`;
+  let statement = statements.get(shape);
   if (!statement) {
-    statement = { text: appendSql(tables) };
-    if (texts.size < mostNames) texts.set(shape, (statement = { ...statement, name: `append-${texts.size}` }));
+    statement = { text: appendSql(tables, suspects) };
+    if (statements.size < mostNames) {
+      statements.set(shape, (statement = { ...statement, name: `append-${statements.size}` }));
+    }
   }
   return statement;
 }
 
+const tableNumbers = new WeakMap<ReadTable, number>();
+let tablesSeen = 0;
+
+/** Two projections may write different columns of one table, so that its name would not do. */
+function tableNumber(table: ReadTable): number {
+  let number = tableNumbers.get(table);
+  if (number === undefined) tableNumbers.set(table, (number = ++tablesSeen));
+  return number;
+}
+
 /** Where a table loses rows and gains some in one append, the losses go first: a gain may reuse a unique value. */
-function appendSql(tables: readonly TableRows[]): string {
-  let parameters = eventParameters;
+function appendSql(tables: readonly TableRows[], suspects: boolean): string {
+  let parameters = eventParameters + (suspects ? repeatParameters : 0);
   const writes = tables.flatMap(({ table, puts, removes }, index) => {
     const parts: string[] = [];
     if (removes.length) {
@@ -123,24 +146,23 @@ function appendSql(tables: readonly TableRows[]): string {
     }
     return parts;
   });
-  return [opening, ...writes].join(', ') + closing;
+  const heads = headsSql(suspects ? unlessRepeatedSql(eventParameters + 1) : '');
+  return `${[heads, eventsSql, ...writes].join(', ')} ${answerSql}`;
 }
 
+/** The number of an append in its statement counts from 1, as PostgreSQL counts. */
+const numberOf = (index: number) => index + 1;
+
 function eventValues(batch: readonly PreparedAppend[]): Buffer[] {
-  const number = (index: number) => index + 1;
   const events = batch.flatMap((append) => append.events);
-  const eventOf = batch.flatMap((append, index) => append.events.map(() => number(index)));
-  const suspects = batch.flatMap((append) => append.suspectedRepeats);
-  const suspectOf = batch.flatMap((append, index) => append.suspectedRepeats.map(() => number(index)));
+  const appendOf = batch.flatMap((append, index) => append.events.map(() => numberOf(index)));
   return [
     textArray(batch.map(({ stream }) => stream.category)),
     textArray(batch.map(({ stream }) => stream.id)),
     integerArray(batch.map(({ expectedVersion }) => expectedVersion)),
     integerArray(batch.map(({ version }) => version)),
     bytesArray(batch.map(({ hash }) => hash)),
-    integerArray(suspectOf),
-    uuidArray(suspects),
-    integerArray(eventOf),
+    integerArray(appendOf),
     integerArray(events.map(({ version }) => version)),
     textArray(events.map(({ type }) => type)),
     integerArray(events.map(({ schema }) => schema)),
@@ -151,5 +173,12 @@ function eventValues(batch: readonly PreparedAppend[]): Buffer[] {
     integerArray(events.map(({ commandPart }) => commandPart)),
     bytesArray(events.map(({ hash }) => hash)),
     bytesArray(events.map(({ mac }) => mac)),
+  ];
+}
+
+function suspectValues(batch: readonly PreparedAppend[]): Buffer[] {
+  return [
+    integerArray(batch.flatMap(({ suspectedRepeats }, index) => suspectedRepeats.map(() => numberOf(index)))),
+    uuidArray(batch.flatMap(({ suspectedRepeats }) => suspectedRepeats)),
   ];
 }

@@ -1,6 +1,10 @@
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
 import { newCommandId, VersionConflict, type EventStore } from '../src/index.js';
 import { counterStore, nobody } from './support/counter.js';
+
+// Far more than it takes, for a machine that has other things to do.
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let store: EventStore;

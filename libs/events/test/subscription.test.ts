@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
 import { asyncProjection, Subscription, type EventStore, type SubscriptionOptions } from '../src/index.js';
 import { CommandHandler } from '../src/index.js';
 import { counter, counterRows, counterStore, createCounterTables, nobody } from './support/counter.js';
+
+// Far more than it takes, for a machine that has other things to do.
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let store: EventStore;
