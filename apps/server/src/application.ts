@@ -5,6 +5,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { answerOf } from './http/fault.filter.js';
+import { RequestFault } from './http/faults.js';
+import { isKeepable } from './http/keepable-text.js';
 import type { Resources } from './platform/resources.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 
@@ -42,12 +44,17 @@ export async function createApplication(resources: Resources): Promise<NestFasti
   return application;
 }
 
-/** An empty body counts as `{}` (API contract, section 1); Fastify's own parser would refuse it. */
+/** An empty body counts as `{}` (API contract, section 1), and text that cannot be kept is refused at the door. */
 function takeEmptyBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {});
-    else void parse(request, body as string, done);
+    const text = body as string;
+    if (text.length === 0) done(null, {});
+    else
+      void parse(request, text, (error, parsed) => {
+        if (error === null && !isKeepable(text)) done(new RequestFault(400, '请求中含有无法保存的字符'));
+        else done(error, parsed);
+      });
   });
 }
