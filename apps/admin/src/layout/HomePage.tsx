@@ -45,7 +45,7 @@ function Greeting() {
   return (
     <>
       <Typography variant="h2" sx={{ fontSize: 20, lineHeight: '28px' }}>
-        {partOfDay(new Date().getHours())}，{nickName || userName}
+        {partOfDay(hourInShanghai())}，{nickName || userName}
       </Typography>
       <Typography sx={{ color: 'text.secondary', minHeight: 22 }}>
         {where ? `${where}　` : ''}
@@ -59,6 +59,11 @@ function partOfDay(hour: number): string {
   if (hour < 6) return '夜深了';
   if (hour < 12) return '上午好';
   return hour < 18 ? '下午好' : '晚上好';
+}
+
+function hourInShanghai(): number {
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Shanghai' });
+  return Number(hour.format(new Date()));
 }
 
 function today(): string {
