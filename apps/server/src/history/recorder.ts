@@ -7,7 +7,6 @@ import {
   EventStore,
   type EventMeta,
   type Handled,
-  newCommandId,
   VersionConflict,
 } from '@county-tcm/events';
 import { refuse } from '@county-tcm/domain/refusal';
@@ -49,7 +48,7 @@ export class Recorder {
     const commandId = keyedCommandId(caller, decider.category);
     const context = {
       meta: metaOf(caller, options),
-      commandId: commandId ?? newCommandId(),
+      commandId: commandId ?? undefined,
       expectedVersion: options.expectedVersion,
     };
     const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
