@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { newVisitor } from './browser.js';
+
+/** Longer than anything may take, and short enough to see where a test stands. */
+const PATIENCE_MS = 10_000;
+const PASSWORD = 'Demo@12345';
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Somebody at a browser of their own, who finds things as people do: by what they are and what they are called. */
+export class Visitor {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  /** Goes through the login page as one of the demo accounts (API contract, section 9). */
+  static async signIn(browser: Browser, account: string): Promise<Visitor> {
+    const context = await newVisitor(browser);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto('/login');
+    await page.getByLabel('用户名').fill(account);
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: '验证码' }).fill(process.env.PRODUCT_CAPTCHA ?? '');
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByRole('navigation', { name: '一级菜单' }).waitFor();
+    return new Visitor(context, page);
+  }
+
+  /** Opens a screen by its menu and waits for its title. */
+  async open(top: string, screen: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: '一级菜单' }).getByRole('button', { name: top }).click();
+    await this.page.getByRole('navigation', { name: '功能菜单' }).getByRole('link', { name: screen }).click();
+    await this.title(screen).waitFor();
+  }
+
+  title(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name, exact: true });
+  }
+
+  button(name: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name, exact: true });
+  }
+
+  /** The row of a table or grid that has a cell with this text. */
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  /** Chooses one of the options of a drop-down by its label. */
+  async choose(label: string, option: string, within: Page | Locator = this.page): Promise<void> {
+    await within.getByRole('combobox', { name: label }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** Serious and critical findings of axe on what is shown, each as `rule: element`. */
+  async seriousFindings(): Promise<readonly string[]> {
+    await this.page.evaluate(await readFile(AXE, 'utf8'));
+    return this.page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+      const { violations } = await axe.run({ resultTypes: ['violations'] });
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    });
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
