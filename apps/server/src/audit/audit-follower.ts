@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { EventStore, Subscription } from '@county-tcm/events';
+import { EventStore, type Subscription } from '@county-tcm/events';
 import { Configuration } from '../config/configuration.js';
-import { enterEvents } from './audit-rows.js';
+import { auditSubscription } from './audit-subscription.js';
 
 const PATIENCE_MS = 2000;
 
@@ -18,14 +18,9 @@ export class AuditFollower implements OnApplicationBootstrap, OnApplicationShutd
     store: EventStore,
     private readonly configuration: Configuration,
   ) {
-    this.subscription = new Subscription({
-      store,
-      name: 'audit',
-      version: 1,
-      batch: 500,
-      handle: enterEvents,
-      onError: (error) => this.logger.warn({ err: error }, '审计读表未能跟上历史，将重试'),
-    });
+    this.subscription = auditSubscription(store, (error) =>
+      this.logger.warn({ err: error }, '审计读表未能跟上历史，将重试'),
+    );
   }
 
   onApplicationBootstrap(): void {

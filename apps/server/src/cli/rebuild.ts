@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { rebuildProjection } from '@county-tcm/events';
+import { rebuildAudit } from '../audit/audit-subscription.js';
 import type { AnyHistory } from '../history/history.js';
 import { histories } from '../history/histories.js';
 import { openEventStore } from '../history/open-event-store.js';
@@ -16,13 +17,17 @@ interface Target {
   readonly projection: AnyProjection;
 }
 
+/** What the audit is searched by, which follows all histories at once. */
+const AUDIT = 'audit';
+
 const TARGETS: readonly Target[] = histories.flatMap((history) =>
   history.projections.map((projection) => ({ history, projection })),
 );
 
 /** `npm run rebuild -- <projection …|all>`: makes read tables anew from the events, while the servers go on. */
 await runProcess(async ({ configuration, shutdown }) => {
-  const targets = chosen(process.argv.slice(2));
+  const names = process.argv.slice(2);
+  const targets = chosen(names);
   const resources = await openResources(configuration);
   shutdown.add('resources', () => resources.close());
   const owner = ownerPool({ url: resources.server.ownerUrl, size: 3, name: 'county-tcm-rebuild' });
@@ -35,11 +40,14 @@ await runProcess(async ({ configuration, shutdown }) => {
     const { events } = await rebuildProjection({ store, owner, decider, projection, onProgress: progress });
     console.log(`${projection.name}：已由 ${events} 个事件重建`);
   }
+  if (names.includes(AUDIT) || names.includes('all')) {
+    console.log(`${AUDIT}：已由 ${await rebuildAudit(store, owner, progressLine(AUDIT))} 个事件重建`);
+  }
   await shutdown.end(0);
 });
 
 function chosen(names: readonly string[]): readonly Target[] {
-  const known = TARGETS.map(({ projection }) => projection.name);
+  const known = [...TARGETS.map(({ projection }) => projection.name), AUDIT];
   if (names.length === 0) throw new StartupFault(`请指定要重建的投影，或 all。可选：${known.join('、')}`);
   if (names.includes('all')) return TARGETS;
   const unknown = names.find((name) => !known.includes(name));
