@@ -14,11 +14,14 @@ import { RecordRepository } from './record-repository.js';
 import { RecordUse } from './record-use.js';
 import { registerController } from './register-controller.js';
 import { RemoveRecordHandler } from './remove-record.js';
+import { Completeness } from './statistics/completeness.js';
+import { UnitRecordsController } from './statistics/unit-records.controller.js';
+import { UnitTypeStatistics } from './statistics/unit-type-statistics.js';
 
 /** The records of units and administrators: the calls of every register follow from its definition. */
 @Module({
   imports: [DirectoryModule, AttachmentsModule],
-  controllers: [...registers.map((register) => registerController(register)), DictController],
+  controllers: [...registers.map((register) => registerController(register)), DictController, UnitRecordsController],
   providers: [
     Dictionaries,
     RecordFiles,
@@ -27,6 +30,8 @@ import { RemoveRecordHandler } from './remove-record.js';
     RecordRecorder,
     RecordRepository,
     RecordUse,
+    Completeness,
+    UnitTypeStatistics,
     AddRecordHandler,
     ChangeRecordHandler,
     RemoveRecordHandler,

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { columnOf } from '@county-tcm/domain/register/columns';
+import type { Register } from '@county-tcm/domain/register/register';
+import { registers } from '@county-tcm/domain/registers/index';
+import type { Caller } from '../../access/caller.js';
+import { withinScope } from '../../access/scope.js';
+import { type UnitInfo, Units } from '../../directory/units.js';
+import { shanghaiTime } from '../../platform/clock/clock.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+
+/** How much of one register is filled in. */
+export interface RegisterCompleteness {
+  register: string;
+  label: string;
+  count: number;
+  /** When a record of it was last added or changed; null where there is none. */
+  lastTime: string | null;
+}
+
+export interface UnitCompleteness extends Omit<RegisterCompleteness, 'register' | 'label'> {
+  unitId: string;
+  unitName: string;
+  unitType: string;
+  regionCode: string;
+  /** How many of the registers have a record at all. */
+  filled: number;
+  registers: RegisterCompleteness[];
+}
+
+interface Counted {
+  register: string;
+  unitId: string;
+  count: number;
+  last: Date;
+}
+
+const ofUnits: readonly Register[] = registers.filter(({ belongsTo }) => belongsTo === 'unit');
+
+/**
+ * What units have recorded for a year (API contract, section 4: `/unit/selectDataUpload`): of registers whose records
+ * name their year, those of that year; of all others, what was there by its end.
+ */
+@Injectable()
+export class Completeness {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly units: Units,
+  ) {}
+
+  /** Register by register, over all units of the caller's. */
+  async ofCaller(caller: Caller, year: number): Promise<RegisterCompleteness[]> {
+    return byRegister(await this.counted(caller, year));
+  }
+
+  /** Unit by unit, over the caller's region. */
+  async perUnit(caller: Caller, year: number): Promise<UnitCompleteness[]> {
+    const [units, counted] = await Promise.all([this.units.all(caller), this.counted(caller, year)]);
+    const byUnit = new Map<string, Counted[]>(units.map(({ id }) => [id, []]));
+    for (const one of counted) byUnit.get(one.unitId)?.push(one);
+    return units.map((unit) => ofUnit(unit, byUnit.get(unit.id) ?? []));
+  }
+
+  /** One row for each unit and register that has a record. */
+  private async counted(caller: Caller, year: number): Promise<Counted[]> {
+    const scope = withinScope(caller, { unit: 'record.unit_id', region: 'owner.region_code' });
+    const counts = ofUnits.map(
+      (register) => sql`
+        select ${register.name}::text as register, record.unit_id as "unitId", count(*)::integer as count,
+          max(record.updated_at) as last
+        from ${sql.table(register.table)} record join unit owner on owner.id = record.unit_id
+        where ${scope} and ${ofYear(register, year)} group by record.unit_id`,
+    );
+    return (await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(this.database)).rows;
+  }
+}
+
+function ofYear({ fields }: Register, year: number): RawBuilder<SqlBool> {
+  const named = Object.keys(fields).find((name) => fields[name]?.kind === 'year');
+  return named === undefined
+    ? sql<SqlBool>`record.created_at < make_date(${year + 1}::integer, 1, 1)`
+    : sql<SqlBool>`${sql.ref(`record.${columnOf(named)}`)} = ${year}::integer`;
+}
+
+function byRegister(counted: readonly Counted[]): RegisterCompleteness[] {
+  return ofUnits.map(({ name, label }) => {
+    const own = counted.filter(({ register }) => register === name);
+    return { register: name, label, ...total(own) };
+  });
+}
+
+function ofUnit({ id, unitName, unitType, regionCode }: UnitInfo, counted: readonly Counted[]): UnitCompleteness {
+  const filled = counted.length;
+  return { unitId: id, unitName, unitType, regionCode, ...total(counted), filled, registers: byRegister(counted) };
+}
+
+function total(counted: readonly Counted[]): { count: number; lastTime: string | null } {
+  const last = Math.max(...counted.map((one) => one.last.getTime()));
+  return {
+    count: counted.reduce((sum, one) => sum + one.count, 0),
+    lastTime: counted.length === 0 ? null : shanghaiTime(new Date(last)),
+  };
+}

@@ -1,0 +1,84 @@
+import { startServer, type TestServer } from '../support/server.js';
+import { type People, signInAll } from './register-calls.js';
+import type { Body } from './sample.js';
+
+/** Regions, unit types, organisations and dictionaries (API contract, sections 1, 4 and 6). */
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInAll(server);
+}, 120_000);
+afterAll(() => server.close());
+
+const answer = async (path: string, body: Body = {}, client = people.admin) =>
+  (await client.call(`/api/${path}`, body)).body;
+
+test('regions come as a tree', async () => {
+  const { data } = await answer('advanced-group/region/getTree', {}, people.township);
+  expect(data).toMatchObject([{ code: '360000', name: '江西省', children: [{ code: '360900' }, { code: '361000' }] }]);
+  expect(data[0].children[0].children).toMatchObject([{ name: '袁州区', level: 'COUNTY', children: [] }, {}, {}]);
+});
+
+test('unit types carry their codes', async () => {
+  const { data } = await answer('advanced-group/unittype/listAll', {}, people.hospital);
+  expect(data[0]).toEqual({ id: expect.any(String), unitTypeNo: 'TOWNSHIP', unitTypeName: '乡镇卫生院、社区服务中心' });
+  expect(data).toHaveLength(5);
+});
+
+test('organisations are those of the scope', async () => {
+  const names = async (client = people.admin) =>
+    (await answer('advanced-group/org/getOrgNameList', {}, client)).data.map((one: Body) => one['orgName']);
+  expect(await names(people.hospital)).toEqual(['袁州区岐和中医医院']);
+  expect(await names(people.county)).toEqual(expect.arrayContaining(['袁州区', '袁州区岐和中医医院']));
+  expect(await names(people.county)).not.toContain('万载县');
+  const [county] = (await answer('advanced-group/org/tree', {}, people.county)).data;
+  expect(county).toMatchObject({
+    name: '袁州区',
+    children: expect.arrayContaining([expect.objectContaining({ kind: '单位' })]),
+  });
+});
+
+describe.each(['advanced-group', 'system-center'])('dictionaries under /api/%s', (base) => {
+  const dict = (call: string, body: Body = {}, client = people.admin) => answer(`${base}/dict/${call}`, body, client);
+
+  test('are trees below their codes, for everybody', async () => {
+    const { data } = await dict('getNameValueTreeByPCode', { pcode: 'PUBLIC_ZYZLSB' }, people.township);
+    expect(data).toHaveLength(12);
+    expect(data[0]).toMatchObject({ name: '中医诊断设备', value: '中医诊断设备', code: 'SB01' });
+    expect(data[0].children[0]).toMatchObject({ name: '脉象诊断仪', children: [] });
+    expect((await dict('getNameValueTreeByPCode', { pcode: '没有' }, people.township)).data).toEqual([]);
+    expect((await dict('getNameValueTreeByPCode', {}, people.township)).code).toBe(30001);
+  });
+
+  test('are kept by administrators, in the order of their numbers', async () => {
+    const root = (await dict('save', { name: '药材', code: `HERBS-${base}` })).data;
+    expect((await dict('save', { name: '又一药材', code: `HERBS-${base}` })).code).toBe(20001);
+    const late = (await dict('save', { pid: root.id, name: '菊', sortNumber: '2' })).data;
+    const early = (await dict('save', { pid: root.id, name: '艾', sortNumber: 1, code: `HERBS-${base}` })).data;
+    const page = await dict('page', { queryParams: { pid: root.id } });
+    expect(page).toMatchObject({ count: 2, data: [{ id: early.id, sortNumber: 1 }, { id: late.id }] });
+    expect((await dict('tree', { pid: root.id })).data).toMatchObject([{ name: '艾' }, { name: '菊' }]);
+    const roots = await dict('page', { queryParams: { pid: '0' }, size: 100 });
+    expect(roots.data.map((one: Body) => one['id'])).toContain(root.id);
+    expect((await dict('update', { id: late.id, version: 1, pid: early.id })).code).toBe(0);
+    expect((await dict('tree')).data.find((one: Body) => one['id'] === root.id)).toMatchObject({
+      children: [{ id: early.id, children: [{ id: late.id }] }],
+    });
+    expect((await dict('delete', { id: early.id })).code).toBe(20003);
+    for (const id of [late.id, early.id, root.id]) expect((await dict('delete', { id })).code).toBe(0);
+  });
+
+  test('keep their rules', async () => {
+    const { id } = (await dict('save', { name: '规则' })).data;
+    const child = (await dict('save', { name: '下级', pid: id })).data;
+    for (const pid of [id, child.id, '没有', '01a1fc25-c38a-7251-97c1-c53a47e54562']) {
+      expect(await dict('update', { id, pid })).toMatchObject({ code: 30001, data: { errors: [{ field: 'pid' }] } });
+    }
+    expect((await dict('save', { remarks: '字'.repeat(21) })).code).toBe(30001);
+    expect((await dict('save', { sortNumber: '1.5' })).msg).toBe('排序号只能输入数字');
+    expect((await dict('save', { sortNumber: '1'.repeat(12) })).code).toBe(30001);
+    expect((await people.hospital.call(`/api/${base}/dict/page`)).status).toBe(403);
+  });
+});
