@@ -40,7 +40,12 @@ export interface Caller {
 /** The request as the access guard leaves it. */
 export interface RequestOfCaller {
   caller?: Caller;
+  /** Whom a login was for, right or wrong: the access log shows it under that account. */
+  claimedBy?: AccountClaim;
 }
+
+/** An account that somebody says is theirs. */
+export type AccountClaim = Pick<Caller, 'userId' | 'userName' | 'unitId' | 'regionCode'>;
 
 /** Injects the caller into a handler: `page(@TheCaller() caller: Caller)`. Only on calls that admit signed-in users. */
 export const TheCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {

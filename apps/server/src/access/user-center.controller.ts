@@ -10,7 +10,7 @@ import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
 import { RequestFault } from '../http/faults.js';
 import { ChangeOwnPassword } from './accounts/change-own-password.js';
-import { type Caller, TheCaller } from './caller.js';
+import { type Caller, type RequestOfCaller, TheCaller } from './caller.js';
 import { Captchas } from './captcha/captchas.js';
 import { Login, loginForm } from './login/login.js';
 import { RequestRate } from './login/request-rate.js';
@@ -44,10 +44,12 @@ export class UserCenterController {
   }
 
   @Call('login', { admit: 'anyone', rows: 'self', operation: '登录' })
-  login(@Req() request: FastifyRequest, @Body() body: unknown) {
+  login(@Req() request: FastifyRequest & RequestOfCaller, @Body() body: unknown) {
     const clientIp = clientIpOf(request);
     this.loginRate.spend(clientIp);
-    return this.logins.signIn(parseBody(loginForm, body), clientIp);
+    return this.logins.signIn(parseBody(loginForm, body), clientIp, (account) => {
+      request.claimedBy = account;
+    });
   }
 
   @Call('getAccessToken', { admit: 'anyone', rows: 'self', operation: '刷新令牌' })

@@ -139,6 +139,35 @@ describe('the access log', () => {
     expect(await rowsFrom(address, auditor)).toMatchObject([{ username: 'hospital' }]);
   });
 
+  test('has logins, right and wrong, under the account that they were for', async () => {
+    const [auditor, address] = [await server.signIn('auditor'), newAddress()];
+    const headers = { 'x-forwarded-for': address };
+    for (const [username, password] of [
+      ['township', 'Wrong@123'],
+      ['township', 'Demo@12345'],
+      ['nobody', 'Wrong@123'],
+    ]) {
+      const { captchaToken } = (await server.anonymous.call('/api/user-center/captcha')).body.data;
+      const sent = { username, password, captcha: 'test', captchaToken };
+      await server.anonymous.call('/api/user-center/login', sent, { headers });
+    }
+    expect(await rowsFrom(address, auditor)).toMatchObject([
+      { username: 'township', returnCode: 0, orgName: '杏岚镇卫生院' },
+      { username: 'township', returnCode: 10001, region: '袁州区' },
+    ]);
+    expect(await rowsFrom(address)).toHaveLength(3);
+  });
+
+  test('is not held up by a row that cannot be written', async () => {
+    const [county, address] = [await server.signIn('county'), newAddress()];
+    const headers = { 'x-forwarded-for': address };
+    await server.database.owner.query(`ALTER TABLE access_log ADD CHECK (url NOT LIKE '%captcha') NOT VALID`);
+    await county.call('/api/user-center/captcha', {}, { headers });
+    await county.call('/api/user-center/getInfo', {}, { headers });
+    expect(await rowsFrom(address)).toMatchObject([{ url: '/api/user-center/getInfo' }]);
+    await server.database.owner.query('ALTER TABLE access_log DROP CONSTRAINT access_log_url_check');
+  });
+
   test('can only be added to', async () => {
     for (const change of ['DELETE FROM access_log', `UPDATE access_log SET url = ''`, 'TRUNCATE access_log']) {
       await expect(server.database.pool.query(change)).rejects.toThrow('permission denied');

@@ -7,7 +7,7 @@ const clock = new SettableClock();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ clock });
+  server = await startServer({ clock, environment: { TRUST_PROXY: 'true' } });
 }, 60_000);
 
 afterAll(() => server.close());
@@ -148,6 +148,24 @@ describe('a login that is', () => {
     const answer = await server.anonymous.call('/api/user-center/login', sent);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
+});
+
+test('the site info is that of the domain that was asked for', async () => {
+  const admin = await server.signIn('admin');
+  const domain = {
+    domainName: '袁州评审',
+    domainUrl: 'https://yz.example.cn',
+    domainPort: '8443',
+    regionName: '袁州区',
+  };
+  expect((await admin.call('/api/advanced-group/countryconfigure/save', domain)).body.code).toBe(0);
+  const titleAt = async (host: string) => {
+    const options = { headers: { 'x-forwarded-host': host } };
+    return (await server.anonymous.call('/api/user-center/getSiteInfo', {}, options)).body.data.title;
+  };
+  expect(await titleAt('YZ.example.cn:8443')).toBe('袁州评审');
+  expect(await titleAt('yz.example.cn')).toBe('袁州评审');
+  expect(await titleAt('other.example.cn')).toBe('县域中医药评审后台');
 });
 
 test('the site info needs no token', async () => {

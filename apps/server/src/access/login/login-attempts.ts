@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { sql } from 'kysely';
 import { refuse } from '@county-tcm/domain/refusal';
 import { Clock } from '../../platform/clock/clock.js';
@@ -7,6 +8,7 @@ import { AppDatabase } from '../../platform/database/app-database.js';
 const FAILURES = 5;
 const WINDOW_MS = 15 * 60 * 1000;
 const LOCK_MS = 15 * 60 * 1000;
+const SWEEP_MS = 60 * 60 * 1000;
 
 /**
  * Five wrong passwords in 15 minutes lock a name for 15 minutes (API contract, section 3), whether an account goes by it
@@ -38,6 +40,13 @@ export class LoginAttempts {
       if (this.underWay.get(name) === settled) this.underWay.delete(name);
     });
     return turn;
+  }
+
+  /** Forgets names that nobody tried lately, which no lock depends on any more. */
+  @Interval(SWEEP_MS)
+  async sweep(): Promise<void> {
+    const longAgo = new Date(this.clock.now().getTime() - WINDOW_MS - LOCK_MS);
+    await sql`delete from login_attempt where ${longAgo} > all (failed_at)`.execute(this.database);
   }
 
   private async takeTurn(name: string, matches: () => Promise<boolean>): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { rightNames } from '@county-tcm/domain/access/screens';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import type { AccountClaim } from '../caller.js';
 import { Captchas } from '../captcha/captchas.js';
 import type { TokenPair } from '../session/session-store.js';
 import { Sessions } from '../session/sessions.js';
@@ -43,10 +44,18 @@ export class Login {
     private readonly sessions: Sessions,
   ) {}
 
-  /** @throws Refusal `login/wrong-captcha`, `login/locked` or `login/wrong-credentials` */
-  async signIn(form: z.output<typeof loginForm>, clientIp: string): Promise<SignedIn> {
+  /**
+   * @param claim is told whose account the login is for, before it is known whether it succeeds
+   * @throws Refusal `login/wrong-captcha`, `login/locked` or `login/wrong-credentials`
+   */
+  async signIn(
+    form: z.output<typeof loginForm>,
+    clientIp: string,
+    claim: (account: AccountClaim) => void,
+  ): Promise<SignedIn> {
     if (!(await this.captchas.isAnsweredBy(form.captchaToken, form.captcha))) refuse('login/wrong-captcha');
     const account = await this.accountCalled(form.username);
+    if (account) claim(claimOf(account));
     const tryPassword = () => this.passwords.matches(account?.id ?? null, form.password);
     const right = await this.attempts.attempt(form.username, tryPassword);
     if (!right || !account) refuse('login/wrong-credentials');
@@ -58,10 +67,18 @@ export class Login {
     return this.database
       .selectFrom('account as a')
       .innerJoin('role as r', 'r.id', 'a.role_id')
-      .select(['a.id', 'a.nick_name', 'r.permissions'])
+      .leftJoin('unit as u', 'u.id', 'a.unit_id')
+      .select(['a.id', 'a.user_name', 'a.nick_name', 'a.unit_id', 'r.permissions'])
+      .select(({ fn }) => fn.coalesce('u.region_code', 'a.region_code').as('region_code'))
       .where(sql<string>`lower(a.user_name)`, '=', userName.toLowerCase())
       .executeTakeFirst();
   }
+}
+
+type Account = NonNullable<Awaited<ReturnType<Login['accountCalled']>>>;
+
+function claimOf({ id, user_name, unit_id, region_code }: Account): AccountClaim {
+  return { userId: id, userName: user_name, unitId: unit_id, regionCode: region_code ?? '' };
 }
 
 /** Keys that no screen of this version knows any more are named by themselves. */

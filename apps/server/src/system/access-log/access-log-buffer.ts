@@ -78,12 +78,14 @@ export class AccessLogBuffer implements OnApplicationShutdown {
     }
   }
 
+  /** @returns false where it has to be tried again */
   private async write(batch: readonly AccessLogEntry[]): Promise<boolean> {
     try {
-      await this.database.pool.query({ ...insert, values: columns.map((column) => batch.map((row) => row[column])) });
+      await this.insert(batch);
       this.failing = false;
       return true;
     } catch (error) {
+      if (isOfData(error)) return this.writeOneByOne(batch);
       // Said once for each time that it begins to fail, not for each try.
       if (!this.failing) this.logger.error('访问日志写入失败，稍后重试', (error as Error).stack);
       this.failing = true;
@@ -91,8 +93,25 @@ export class AccessLogBuffer implements OnApplicationShutdown {
     }
   }
 
+  /** One row that PostgreSQL does not take must not hold up the others for ever. */
+  private async writeOneByOne(batch: readonly AccessLogEntry[]): Promise<boolean> {
+    for (const row of batch) {
+      await this.insert([row]).catch((error: Error) => this.logger.error('访问日志：一条无法写入', error.stack));
+    }
+    return true;
+  }
+
+  private async insert(batch: readonly AccessLogEntry[]): Promise<void> {
+    await this.database.pool.query({ ...insert, values: columns.map((column) => batch.map((row) => row[column])) });
+  }
+
   private dropOldest(): void {
     this.held.splice(0, BATCH);
     this.logger.error(`访问日志：内存中积压过多，丢弃最早的 ${BATCH} 条`);
   }
+}
+
+/** Classes 22 and 23 of PostgreSQL's codes: the data itself is wrong, and will be so the next time. */
+function isOfData(error: unknown): boolean {
+  return /^2[23]/.test((error as { code?: string }).code ?? '');
 }

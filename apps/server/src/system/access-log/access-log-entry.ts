@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as idOfTime } from 'uuid';
 import type { CallPolicy } from '../../http/call.js';
-import type { SessionOwner } from '../../access/session/session-directory.js';
+import type { AccountClaim } from '../../access/caller.js';
 import { clientIpOf } from '../../access/request-facts.js';
 import { loggedParameters } from './redact.js';
 
@@ -34,7 +34,7 @@ export interface AnsweredRequest {
   readonly code: number | undefined;
   /** Undefined where the address leads nowhere. */
   readonly policy: CallPolicy | undefined;
-  readonly owner: SessionOwner | undefined;
+  readonly owner: AccountClaim | undefined;
   readonly now: Date;
 }
 

@@ -42,7 +42,7 @@ export class AccessLogRecorder implements OnModuleInit {
   private record(request: LoggedRequest, reply: FastifyReply): void {
     const route = request.routeOptions.url;
     const policy = route === undefined ? undefined : this.policies.find(request.method, route);
-    const owner = request.caller ?? this.ownerOf(request);
+    const owner = request.caller ?? request.claimedBy ?? this.ownerOf(request);
     const facts = { request, reply, code: request.envelopeCode, policy, owner, now: this.clock.now() };
     this.buffer.add(accessLogEntry(facts));
   }
