@@ -25,10 +25,24 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
     shutdown.listen();
     await start({ configuration, logger, shutdown });
   } catch (error) {
-    const line =
-      error instanceof StartupFault ? error.message : `启动失败：${(error as Error)?.stack ?? String(error)}`;
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     if (shutdown) await shutdown.end(1);
     else process.exit(1);
   }
+}
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: '没有权限',
+  EPERM: '没有权限',
+  EROFS: '文件系统只读',
+  ENOSPC: '磁盘已满',
+  EDQUOT: '超出磁盘配额',
+};
+
+/** One line where the operator can do something about it, else everything that is known. */
+function reasonOf(error: unknown): string {
+  if (error instanceof StartupFault) return error.message;
+  const { code = '', path, stack } = error as NodeJS.ErrnoException;
+  if (path && FILE_FAULTS[code]) return `无法使用 ${path}：${FILE_FAULTS[code]}`;
+  return `启动失败：${stack ?? String(error)}`;
 }
