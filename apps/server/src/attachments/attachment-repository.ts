@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Selectable, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../access/caller.js';
 import { withinScope } from '../access/scope.js';
@@ -11,7 +11,11 @@ import { AttachmentReferences } from './attachment-references.js';
 
 export type AttachmentRow = Selectable<AttachmentTable>;
 
-/** What is stored about files, for one caller: nobody gets a row here that is not theirs to see. */
+/**
+ * What is stored about files, for one caller: nobody gets a row here that is not theirs to see. Beside what is open to
+ * them, that is what a record of theirs refers to; it is asked for only where the first does not settle it, since it
+ * concerns every table that names files.
+ */
 @Injectable()
 export class AttachmentRepository {
   constructor(
@@ -24,22 +28,32 @@ export class AttachmentRepository {
   async find(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
     if (!isUuid(id)) return undefined;
     const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
-    return query.where(this.visibleTo(caller)).executeTakeFirst();
+    const own = await query.where(openTo(caller)).executeTakeFirst();
+    return own ?? query.where(this.references.refersToFor(caller, 'a')).executeTakeFirst();
   }
 
   /** Files as records carry them, in the order of the ids; those that the caller may not see are left out. */
   async links(caller: Caller, ids: readonly string[]): Promise<AttachmentLink[]> {
-    const wanted = [...new Set(ids)].filter((id) => isUuid(id));
-    if (wanted.length === 0) return [];
+    const wanted = [...new Set(ids.filter((id) => isUuid(id)).map((id) => id.toLowerCase()))];
+    const found = await this.linksWhere(wanted, openTo(caller));
+    const left = wanted.filter((id) => !found.has(id));
+    const byRecord = await this.linksWhere(left, this.references.refersToFor(caller, 'a'));
+    return wanted.flatMap((id) => found.get(id) ?? byRecord.get(id) ?? []);
+  }
+
+  private async linksWhere(
+    ids: readonly string[],
+    condition: RawBuilder<SqlBool>,
+  ): Promise<Map<string, AttachmentLink>> {
+    if (ids.length === 0) return new Map();
     const rows = await this.database
       .selectFrom('attachment as a')
       .leftJoin('attachment_thumbnail as t', 't.attachment_id', 'a.id')
       .select(['a.id', 'a.file_name', 'a.postfix', 'a.size', 't.data_url as thumbnail'])
-      .where('a.id', '=', sql<string>`any(${wanted}::uuid[])`)
-      .where(this.visibleTo(caller))
+      .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where(condition)
       .execute();
-    const found = new Map(rows.map((row) => [row.id, linkOf(row)]));
-    return wanted.flatMap((id) => found.get(id.toLowerCase()) ?? []);
+    return new Map(rows.map((row) => [row.id, linkOf(row)]));
   }
 
   /** Files that the caller answers for: of the own unit or region, or uploaded by the caller. */
@@ -75,18 +89,15 @@ export class AttachmentRepository {
       .where('attachment_id', '=', other);
     await this.keepThumbnail(id, (await query.executeTakeFirst())?.data_url ?? null);
   }
-
-  /**
-   * Public files are everybody's who is signed in; a private one is for its uploader, for those who answer for the unit
-   * or region it came from, and for those who may see a record that refers to it.
-   */
-  private visibleTo(caller: Caller) {
-    return sql<SqlBool>`(a.access_type = '公有' or ${ownedBy(caller)} or ${this.references.refersToFor(caller, 'a')})`;
-  }
 }
 
 /** The condition over the attachment `a` by which it is the caller's own or the caller's to look after. */
 export function ownedBy(caller: Caller) {
   const scope = withinScope(caller, { unit: 'a.unit_id', region: 'a.region_code' });
   return sql<SqlBool>`(a.uploader_id = ${caller.userId} or ${scope})`;
+}
+
+/** Public files are everybody's who is signed in; a private one is for those whom `ownedBy` names. */
+function openTo(caller: Caller) {
+  return sql<SqlBool>`(a.access_type = '公有' or ${ownedBy(caller)})`;
 }
