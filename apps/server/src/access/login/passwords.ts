@@ -6,6 +6,7 @@ import { AppDatabase } from '../../platform/database/app-database.js';
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@#%+=?'] as const;
 const RANDOM_LENGTH = 12;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Password hashes (argon2id, with the parameters of the library, which are those of OWASP). They stand beside the
@@ -23,7 +24,7 @@ export class Passwords {
 
   /** @param accountId null where no account goes by the name that was typed */
   async matches(accountId: string | null, password: string): Promise<boolean> {
-    const kept = accountId === null ? undefined : await this.hashOf(accountId);
+    const kept = await this.hashOf(accountId ?? NOBODY);
     const matches = await verify(kept ?? (await this.nobodys), password);
     return matches && kept !== undefined;
   }
