@@ -1,5 +1,5 @@
 import type { PreparedAppend } from './prepared-append.js';
-import { isPassing } from './failures.js';
+import { patiently } from './patience.js';
 import { streamText } from './stream-name.js';
 
 /** Carries one batch out; answers which of its appends were written, by their places in the batch. */
@@ -11,8 +11,6 @@ interface Waiting {
   resolve(written: boolean): void;
   reject(error: unknown): void;
 }
-
-const patience = { attempts: 8, firstMs: 25 };
 
 /**
  * Group commit: appends that arrive while statements are in flight go together into the next one, a stream at most once
@@ -78,24 +76,12 @@ export class AppendQueue {
 
   private async carryOut(batch: readonly Waiting[]): Promise<void> {
     try {
-      const written = await this.sendPatiently(batch.map(({ append }) => append));
+      const appends = batch.map(({ append }) => append);
+      const written = await patiently(() => this.send(appends));
       batch.forEach((one, index) => one.resolve(written.has(index)));
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error);
       else for (const one of batch) await this.carryOut([one]);
-    }
-  }
-
-  private async sendPatiently(batch: readonly PreparedAppend[]): Promise<Set<number>> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.send(batch);
-      } catch (error) {
-        if (!isPassing(error) || attempt === patience.attempts) throw error;
-        await new Promise((resolve) =>
-          setTimeout(resolve, patience.firstMs * 2 ** (attempt - 1) * (0.5 + Math.random())),
-        );
-      }
     }
   }
 }

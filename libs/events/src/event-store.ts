@@ -9,6 +9,7 @@ import { RowTaken, uniqueViolation, VersionConflict } from './failures.js';
 import { macKeyOf } from './integrity.js';
 import { Notifier } from './notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './prepared-append.js';
+import { patiently } from './patience.js';
 import { readAll, type Checkpoint, type ReadAllOptions } from './read-all.js';
 import { readCommands, readHead, readStream, type StreamRange } from './read-stream.js';
 import { StreamNames, type StreamName } from './stream-name.js';
@@ -76,9 +77,9 @@ export class EventStore {
   }): Promise<{ version: number; events: readonly Recorded[]; repeated: boolean }> {
     const { expectedVersion, commandId = newCommandId() } = request;
     const stream = this.nameOf(request.stream);
-    const head = expectedVersion === 0 ? null : await readHead(this.pool, stream);
+    const head = expectedVersion === 0 ? null : await patiently(() => readHead(this.pool, stream));
     if (expectedVersion > 0 && head?.version !== expectedVersion) {
-      const earlier = await readCommands(this.pool, this.schemas, [commandId]);
+      const earlier = await this.readCommands([commandId]);
       if (earlier.size) return repeatedAnswer(earlier.get(commandId)!);
       throw new VersionConflict(stream, expectedVersion, head?.version ?? 0);
     }
@@ -119,12 +120,13 @@ export class EventStore {
 
   /** The events of a stream in their order; of one that does not exist, none. */
   readStream<E extends DomainEvent = DomainEvent>(stream: StreamName | string, range: StreamRange = {}) {
-    return readStream<E>(this.pool, this.schemas, this.nameOf(stream), range);
+    const name = this.nameOf(stream);
+    return patiently(() => readStream<E>(this.pool, this.schemas, name, range));
   }
 
   /** The events that each of the commands has caused, for those that were carried out. */
   readCommands(commandIds: readonly string[]): Promise<Map<string, Stored[]>> {
-    return readCommands(this.pool, this.schemas, commandIds);
+    return patiently(() => readCommands(this.pool, this.schemas, commandIds));
   }
 
   /** All events after a checkpoint that can no longer be overtaken, in batches, in (transaction id, position) order. */
@@ -159,11 +161,11 @@ export class EventStore {
   /** Why an append did not move its stream; null when it did after all, in a statement whose answer was lost. */
   private async whyNot(append: PreparedAppend): Promise<AppendOutcome | null> {
     const commandIds = [...new Set(append.events.map((event) => event.commandId))];
-    const commands = await readCommands(this.pool, this.schemas, commandIds);
+    const commands = await this.readCommands(commandIds);
     const own = [...commands.values()].flat().some(({ hash }) => hash === append.hash);
     if (own) return null;
     if (commands.size) return { kind: 'repeated', commands };
-    const head = await readHead(this.pool, append.stream);
+    const head = await patiently(() => readHead(this.pool, append.stream));
     return { kind: 'conflict', actualVersion: head?.version ?? 0 };
   }
 }

@@ -114,6 +114,16 @@ test('of two processes that race with one command id one writes', async () => {
   expect(await rowOf(id)).toMatchObject({ total: 7, version: 2 });
 });
 
+test('connections that were cut while nobody used them are noticed by nobody', async () => {
+  const id = newId();
+  await open(id);
+  await database.owner.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  expect(await handler.load(counter, id)).toMatchObject({ version: 1 });
+  await expect(move(id, 2)).resolves.toMatchObject({ version: 2 });
+});
+
 test('a command id belongs to one stream', async () => {
   const [a, b, commandId] = [newId(), newId(), newCommandId()];
   await handler.handle(counter, a, { type: 'Open', name: a }, { meta: nobody, commandId });

@@ -111,9 +111,10 @@ test('a rebuild under load loses nothing, and writing and reading go on', async 
 test('indexes, constraints and grants keep their names, and progress is told', async () => {
   for (let i = 0; i < 30; i++) await send(`kept-${i}`, { type: 'Open', name: `kept ${i}` });
   await database.owner.query('GRANT SELECT ON counters TO PUBLIC');
+  await database.owner.query('ALTER TABLE counters SET (fillfactor = 70)');
   const described = () =>
-    database.owner
-      .query(`SELECT (SELECT jsonb_agg(pg_get_indexdef(indexrelid) ORDER BY indexrelid::regclass::text) FROM pg_index
+    database.owner.query(`SELECT (SELECT reloptions::text FROM pg_class WHERE oid = 'counters'::regclass) AS options,
+      (SELECT jsonb_agg(pg_get_indexdef(indexrelid) ORDER BY indexrelid::regclass::text) FROM pg_index
       WHERE indrelid = 'counters'::regclass) AS indexes,
       (SELECT jsonb_agg(conname || pg_get_constraintdef(oid) ORDER BY conname) FROM pg_constraint
       WHERE conrelid = 'counters'::regclass) AS constraints,

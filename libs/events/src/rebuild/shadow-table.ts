@@ -20,6 +20,8 @@ const indexesSql = `SELECT i.relname AS name, pg_get_constraintdef(c.oid) AS con
   LEFT JOIN pg_constraint c ON c.conindid = x.indexrelid AND c.conrelid = x.indrelid AND c.contype IN ('p', 'u', 'x')
   WHERE x.indrelid = $1::regclass ORDER BY x.indexrelid`;
 
+const optionsSql = `SELECT 'WITH (' || array_to_string(reloptions, ', ') || ')' AS with FROM pg_class WHERE oid = $1::regclass`;
+
 const grantsSql = `SELECT format('GRANT %s ON %s TO %s', a.privilege_type, $2::regclass,
     CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END) AS sql
   FROM pg_class t, aclexplode(t.relacl) a WHERE t.oid = $1::regclass`;
@@ -46,7 +48,9 @@ export class ShadowTable {
   /** Makes it anew, with the live table's columns, its grants, and the one index that rows are written over by. */
   async create(): Promise<void> {
     await this.drop();
-    await this.client.query(`CREATE TABLE ${this.shadow} (LIKE ${this.live} INCLUDING ALL EXCLUDING INDEXES)`);
+    const { rows: options } = await this.client.query<{ with: string | null }>(optionsSql, [this.live]);
+    const like = `LIKE ${this.live} INCLUDING ALL EXCLUDING INDEXES`;
+    await this.client.query(`CREATE TABLE ${this.shadow} (${like}) ${options[0]?.with ?? ''}`);
     const { rows: grants } = await this.client.query<{ sql: string }>(grantsSql, [this.live, this.shadow]);
     for (const { sql } of grants) await this.client.query(sql);
     this.indexes = (await this.client.query<LiveIndex>(indexesSql, [this.live])).rows;
