@@ -50,14 +50,14 @@ describe('a domain configuration', () => {
   });
 
   test('names the site that is asked for by its host', async () => {
-    const { id } = await data(admin, 'countryconfigure/save', config);
-    const response = await server.anonymous.call(
-      '/api/user-center/getSiteInfo',
-      {},
-      { headers: { 'x-forwarded-host': '' } },
-    );
-    expect(response.body.code).toBe(0);
+    const { hostname, port } = new URL(server.url);
+    const here = { domainName: '袁州区评审', domainUrl: `http://${hostname}/`, domainPort: port };
+    const siteInfo = async () => (await server.anonymous.call('/api/user-center/getSiteInfo')).body.data;
+    const { title: before } = await siteInfo();
+    const { id } = await data(admin, 'countryconfigure/save', here);
+    expect(await siteInfo()).toMatchObject({ title: '袁州区评审', domainName: '袁州区评审' });
     await data(admin, 'countryconfigure/delete', { id });
+    expect(await siteInfo()).toMatchObject({ title: before });
   });
 
   test("is the administrators'", async () => {

@@ -7,7 +7,7 @@ import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { selectTypeIn, standardOfRegion, uuidOrNull, wireTime } from '../evaluation-sql.js';
-import { pageOf, selectList } from '../page-of.js';
+import { pageOf, selectList } from '../../http/page-of.js';
 
 /** Domain configurations with their regions, for one caller. */
 @Injectable()

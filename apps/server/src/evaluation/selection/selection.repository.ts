@@ -6,7 +6,7 @@ import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { places, treeOrder, uuidOrNull } from '../evaluation-sql.js';
-import { selectList } from '../page-of.js';
+import { selectList } from '../../http/page-of.js';
 import { itemColumns } from '../standards/standard.repository.js';
 
 /** Which items are selected for which unit type; the same for everybody who works by them. */

@@ -5,7 +5,7 @@ import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { ofUnits, selectTypeIn, standardOfRegion } from '../evaluation-sql.js';
-import { pageOf, selectList } from '../page-of.js';
+import { pageOf, selectList } from '../../http/page-of.js';
 import { declaredScore, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** How far the units of the caller are with their evaluation, unit by unit, counted from the sheets. */

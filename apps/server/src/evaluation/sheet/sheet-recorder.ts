@@ -22,8 +22,9 @@ export class SheetRecorder {
   async record(id: string, command: SheetCommand, caller: Caller, options: RecordOptions): Promise<Sheet> {
     const { unitId, regionCode, reason } = options;
     const context = { unitId, regionCode, reason };
-    const { events, state, version, repeated } = await this.recorder.record(sheetHistory, id, command, caller, context);
+    const recorded = await this.recorder.record(sheetHistory, id, command, caller, context);
+    const { stream, events, state, version, repeated } = recorded;
     if (events.some(({ data }) => data.type.endsWith('Conflicted'))) refuse('record/changed-meanwhile');
-    return repeated ? (await this.commands.loadAt(sheetHistory.decider, id, { version })).state : state;
+    return repeated ? (await this.commands.loadAt(sheetHistory.decider, stream.id, { version })).state : state;
   }
 }

@@ -6,7 +6,7 @@ import type { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { ofUnits, sheetOf, treeOrder, uuidOrNull, wireTime } from '../evaluation-sql.js';
-import { pageOf } from '../page-of.js';
+import { pageOf } from '../../http/page-of.js';
 import { declaredScore, itemsInPlace, placesOfSheet, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** A row of the self-evaluation grid (API contract, section 5). */

@@ -6,7 +6,7 @@ import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { places, rootIn, selectTypeIn, uuidOrNull, wireTime } from '../evaluation-sql.js';
-import { pageOf, selectList } from '../page-of.js';
+import { pageOf, selectList } from '../../http/page-of.js';
 
 /** A category of the tree as it travels. */
 export interface CategoryNode {
