@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { refuse } from '@county-tcm/domain/refusal';
-import { pageOf } from '../../evaluation/page-of.js';
+import { pageOf } from '../../http/page-of.js';
 import type { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';

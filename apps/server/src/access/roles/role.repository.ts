@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { roleKindOf, roleKinds } from '@county-tcm/domain/access/role-kinds';
 import { refuse } from '@county-tcm/domain/refusal';
-import { pageOf } from '../../evaluation/page-of.js';
+import { pageOf } from '../../http/page-of.js';
 import type { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';

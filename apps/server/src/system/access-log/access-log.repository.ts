@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../../access/caller.js';
 import { withinScope } from '../../access/scope.js';
-import { pageOf } from '../../evaluation/page-of.js';
+import { pageOf } from '../../http/page-of.js';
 import { timeOfId } from '../../history/time-of-id.js';
 import type { Listing } from '../../http/envelope.js';
 import { malformed } from '../../http/faults.js';
