@@ -65,6 +65,8 @@ const ofHistories: Readonly<Record<string, Labels>> = {
     ruleScore: '规则分值',
     standardScore: '标准分',
     attempted: '想要保存的值',
+    basedOn: '填写时看到的版本',
+    actual: '当时的版本',
   },
 };
 

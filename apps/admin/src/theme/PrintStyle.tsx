@@ -13,6 +13,7 @@ const styles = `
 }
 @media print {
   html, body, #root { height: auto !important; background: #fff !important; }
+  .shell { background: #fff !important; }
   body { font-size: 10pt; color: #000; }
   .no-print { display: none !important; }
   .print-only { display: block !important; }

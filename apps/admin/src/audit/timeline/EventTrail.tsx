@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef } from 'react';
 import type { AuditEvent } from '../audit-rows.js';
 import { momentWords } from '../moment-words.js';
-import { trailWords } from './trail-words.js';
+import { changeWords, trailWords } from './trail-words.js';
 
 interface EventTrailProps {
   /** Newest last. */
@@ -42,11 +42,7 @@ export function EventTrail({ events, names, version, onShow }: EventTrailProps) 
               {rows.slice(0, longestList).map((row, index) => (
                 <Box key={index}>
                   {rows.length > 1 && `${row.label}：`}
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {row.from || '未填'}
-                  </Box>
-                  {' → '}
-                  <strong>{row.to || '空'}</strong>
+                  <strong>{changeWords(event, row)}</strong>
                 </Box>
               ))}
               {rows.length > longestList && <Box sx={quiet}>等 {rows.length} 项</Box>}

@@ -1,5 +1,5 @@
 import { subjectOf, type ChangeRow } from '../change-rows.js';
-import { figuresOf } from '../event-words.js';
+import { figuresOf, spanWords } from '../event-words.js';
 import type { AuditEvent } from '../audit-rows.js';
 
 /** One event of an evaluation in words. */
@@ -22,7 +22,12 @@ export function trailLine(event: AuditEvent, names: ReadonlyMap<string, string>)
   const { title, rows } = trailWords(event, names);
   const [first] = rows;
   if (!first) return title;
-  return rows.length > 1 ? `${title}：${rows.length} 项` : `${title}：${first.from || '未填'} → ${first.to || '空'}`;
+  return `${title}：${rows.length > 1 ? `${rows.length} 项` : changeWords(event, first)}`;
+}
+
+/** What a figure was and became; a deduction that was declared for the first time was not filled in before. */
+export function changeWords({ type }: AuditEvent, row: ChangeRow): string {
+  return spanWords(row, type === 'DeductionDeclared' ? '未填' : '');
 }
 
 /** Which items an event is about. */

@@ -71,6 +71,7 @@ function PlainEditCell<Row extends GridRow>({ row, column, saves, onWarning, onR
         }}
         onKeyDown={(event) => undo(event, () => setTyped(null))}
       />
+      <span className="print-only">{value}</span>
       {note && (
         <CellStatus
           id={messageId}

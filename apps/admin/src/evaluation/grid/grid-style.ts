@@ -146,9 +146,13 @@ export const gridStyle = {
   '@media print': {
     border: 0,
     overflow: 'visible',
-    '& .cell-note, & .no-print': { display: 'none !important' },
-    '& .cell-edit': { minHeight: 0, p: 0 },
-    '& .cell-edit input': { height: 'auto', p: '0 !important', border: '0 !important' },
-    '& .cell-edit input::placeholder': { color: 'transparent' },
+    // the page decides the widths, and text stands where the inputs were, so that long opinions break into lines
+    '& table': { tableLayout: 'auto', minWidth: '0 !important', borderCollapse: 'collapse' },
+    '& col': { width: 'auto !important' },
+    '& th, & td': { height: 'auto', p: '4px 6px !important' },
+    '& .is-merged > div': { position: 'static' },
+    '& .unit': { whiteSpace: 'nowrap' },
+    '& .cell-edit': { display: 'block', minHeight: 0, p: 0, bgcolor: 'transparent !important' },
+    '& .cell-edit input, & .cell-note, & .no-print': { display: 'none !important' },
   },
 } as const;

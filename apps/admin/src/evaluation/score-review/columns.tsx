@@ -41,10 +41,10 @@ const score: Column = { ...figure('selfScore', '评审得分', ({ selfScore }) =
 const opinion: Column = { key: 'opinion', label: '评审意见', width: 240, text: ({ opinion: words }) => words ?? '' };
 
 const people: readonly Column[] = [
-  { key: 'userName', label: '填报人', width: 96, text: ({ userName }) => userName ?? '' },
-  { key: 'mobile', label: '联系电话', width: 128, text: ({ mobile }) => mobile ?? '' },
+  { key: 'userName', label: '填报人', width: 96, screenOnly: true, text: ({ userName }) => userName ?? '' },
+  { key: 'mobile', label: '联系电话', width: 128, screenOnly: true, text: ({ mobile }) => mobile ?? '' },
   { key: 'reviewerName', label: '评审人', width: 96, text: ({ reviewerName }) => reviewerName ?? '' },
-  { key: 'reviewTime', label: '评审时间', width: 172, text: ({ reviewTime }) => reviewTime ?? '' },
+  { key: 'reviewTime', label: '评审时间', width: 172, screenOnly: true, text: ({ reviewTime }) => reviewTime ?? '' },
 ];
 
 /** The columns of a unit's sheet under review; score and opinion can be typed into unless it is only to be read. */
