@@ -51,7 +51,7 @@ describe('every route', () => {
       const { status } = await server.anonymous.send(pathWithIds(path), { method });
       expect([path, status]).toEqual([path, 401]);
     }
-  });
+  }, 60_000);
 
   test('is closed to those who do not hold its key', async () => {
     const people = ['county', 'reviewer', 'hospital', 'auditor', 'admin'];
@@ -68,7 +68,7 @@ describe('every route', () => {
         expect([name, path, status]).toEqual([name, path, 403]);
       }
     }
-  });
+  }, 60_000);
 });
 
 async function rightsOf(username: string): Promise<Record<string, string>> {
