@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { answerOf } from './http/fault.filter.js';
 import { RequestFault } from './http/faults.js';
-import { isKeepable } from './http/keepable-text.js';
+import { isKeepable, UNKEEPABLE } from './http/keepable-text.js';
 import type { Resources } from './platform/resources.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 
@@ -39,9 +39,17 @@ export async function createApplication(resources: Resources): Promise<NestFasti
   });
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify);
+  refuseUnkeepableAddresses(fastify);
   takeEmptyBodies(fastify);
   await fastify.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1024 } });
   return application;
+}
+
+/** A path or query may not hold what no table can: the access log keeps every address. */
+function refuseUnkeepableAddresses(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    done(/%00/.test(request.url) ? new RequestFault(400, UNKEEPABLE) : undefined);
+  });
 }
 
 /** An empty body counts as `{}` (API contract, section 1), and text that cannot be kept is refused at the door. */
@@ -53,7 +61,7 @@ function takeEmptyBodies(fastify: FastifyInstance): void {
     if (text.length === 0) done(null, {});
     else
       void parse(request, text, (error, parsed) => {
-        if (error === null && !isKeepable(text)) done(new RequestFault(400, '请求中含有无法保存的字符'));
+        if (error === null && !isKeepable(text)) done(new RequestFault(400, UNKEEPABLE));
         else done(error, parsed);
       });
   });

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { postfixOf, safeFileName } from '@county-tcm/domain/attachments/file-name';
 import { Configuration } from '../config/configuration.js';
 import { malformed, RequestFault } from '../http/faults.js';
+import { isKeepableText, UNKEEPABLE } from '../http/keepable-text.js';
 
 /** A file that has come in and belongs to nothing yet. */
 export interface IncomingFile {
@@ -72,10 +73,15 @@ export class IncomingFiles implements OnModuleInit {
     let file: IncomingFile | null = null;
     for await (const part of request.parts()) {
       if (part.type === 'file') file = await keep(part, target);
-      else fields[part.fieldname] = String(part.value).trim();
+      else fields[part.fieldname] = textOf(part.value);
     }
     return { file, fields };
   }
+}
+
+function textOf(value: unknown): string {
+  const text = String(value).trim();
+  return isKeepableText(text) ? text : malformed(UNKEEPABLE);
 }
 
 async function keep(part: MultipartFile, target: string): Promise<IncomingFile> {
@@ -95,6 +101,6 @@ async function keep(part: MultipartFile, target: string): Promise<IncomingFile> 
 
 /** The form's parser names no status for a form that breaks off or makes no sense; a disk that fails is our own. */
 function asFaultOfRequest(error: Error & { statusCode?: number; syscall?: string }): never {
-  if (error.statusCode !== undefined || error.syscall !== undefined) throw error;
+  if (error instanceof RequestFault || error.statusCode !== undefined || error.syscall !== undefined) throw error;
   malformed('上传的内容不完整');
 }

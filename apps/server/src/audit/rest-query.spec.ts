@@ -24,6 +24,8 @@ describe('a query in the ra-data-simple-rest dialect', () => {
     [{ filter: '[]' }],
     [{ filter: '{"other":1}' }],
     [{ filter: '{"stream":{}}' }],
+    [{ filter: '{"stream":"\\u0000"}' }],
+    [{ filter: '{"stream":"\\ud800"}' }],
     [{ filter: ['{}', '{}'] }],
     [{ range: '[0]' }],
     [{ range: '[9,0]' }],

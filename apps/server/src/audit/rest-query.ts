@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { malformed } from '../http/faults.js';
+import { isKeepable, UNKEEPABLE } from '../http/keepable-text.js';
 
 /** What one resource of the audit can be asked for. */
 export interface ResourceShape {
@@ -57,10 +58,11 @@ function read<Value>(query: Record<string, unknown>, name: string, schema: z.Zod
 function jsonOf(text: unknown, name: string): unknown {
   if (typeof text !== 'string') malformed(`${name}不正确`);
   try {
-    return JSON.parse(text);
+    if (isKeepable(text)) return JSON.parse(text);
   } catch {
-    return malformed(`${name}不是有效的JSON`);
+    malformed(`${name}不是有效的JSON`);
   }
+  return malformed(UNKEEPABLE);
 }
 
 function filled(filter: z.output<typeof filterForm>, names: readonly string[]): Record<string, string | string[]> {

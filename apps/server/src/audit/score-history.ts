@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { numberOf } from '@county-tcm/domain/evaluation/score';
-import { levelOf, selectTypeOf, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
+import { levelOf, selectTypeOf, selectTypes, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../access/caller.js';
@@ -122,13 +122,19 @@ function conditions(filter: ResourceQuery['filter']): RawBuilder<SqlBool>[] {
     ofId('c.unit_id', value('unitId')),
     ofId('c.item_id', value('itemId')),
     year && (/^\d{4}$/.test(year) ? sql<SqlBool>`c.year = ${Number(year)}` : sql<SqlBool>`false`),
-    selectType && sql<SqlBool>`c.level = ${levelOf(selectType as Parameters<typeof levelOf>[0])}`,
+    selectType && ofSelectType(selectType),
     kind && sql<SqlBool>`c.kind = ${kind}`,
     actorId && sql<SqlBool>`a.actor_id = ${actorId}`,
     from && sql<SqlBool>`a.recorded_at >= ${instant(from, 'from', 'begin')}`,
     to && sql<SqlBool>`a.recorded_at <= ${instant(to, 'to', 'end')}`,
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== '');
+}
+
+/** A standard that there is not has no scores. */
+function ofSelectType(name: string): RawBuilder<SqlBool> {
+  const selectType = selectTypes.find((known) => known === name);
+  return selectType === undefined ? sql<SqlBool>`false` : sql<SqlBool>`c.level = ${levelOf(selectType)}`;
 }
 
 function ofId(column: string, id: string | undefined): RawBuilder<SqlBool> | undefined {

@@ -205,6 +205,11 @@ describe('an upload is refused and leaves nothing behind', () => {
     expect(body).toMatchObject({ code: 30001, data: { errors: [{ field: 'accessType' }] } });
   });
 
+  test('a field that no table can keep', async () => {
+    const { status } = await hospital.upload(blobOf(samples.pdf()), 'a.pdf', { orgId: 'a\0b' });
+    expect(status).toBe(400);
+  });
+
   test('more than the server takes at all', async () => {
     const before = await leftovers();
     const { status, body } = await hospital.upload(new Blob([new Uint8Array(50 * MEGABYTE + 1)]), 'a.pdf');

@@ -100,6 +100,7 @@ describe('the list of recorded changes', () => {
     ['filter', '{"password":"x"}'],
     ['filter', '{"from":"昨天"}'],
     ['filter', '{"stream":["a","b"]}'],
+    ['filter', '{"actorName":"\\u0000"}'],
     ['range', '[0,1000000]'],
     ['range', '"x"'],
     ['sort', '["data","ASC"]'],

@@ -74,6 +74,10 @@ describe('a stream', () => {
   });
 });
 
+test('an address that nothing can be called by is refused', async () => {
+  expect((await auditor.get('/api/audit/streams/evaluation-%00')).status).toBe(400);
+});
+
 describe('the sheet in it', () => {
   test('is whole and in words, touched or not', async () => {
     const list = (await clients.get('hospital')!.call('/api/advanced-group/selfevaluation/list')).body.data;

@@ -32,6 +32,6 @@ export const newManagedFile = z
 export const changedManagedFile = z.object({
   id: id('请选择数据'),
   newId: z.string().max(64).nullish(),
-  version: z.int().nullish(),
+  version: z.int('数据版本不正确').nullish(),
   ...description,
 });

@@ -31,7 +31,7 @@ export const newDeclarationFile = z.object({ itemId: reference('请选择评审�
 /** What it sends to change one: what is left out stays as it is. */
 export const changedDeclarationFile = z.object({
   id: reference('请选择数据'),
-  version: z.int().nullish(),
+  version: z.int('数据版本不正确').nullish(),
   ...details,
   fileName: details.fileName.optional(),
   fileType: details.fileType.optional(),
