@@ -51,7 +51,7 @@ export function parseListQuery(body: unknown, shape: ListShape): ListQuery {
     ...page,
     offset: (page.current - 1) * page.size,
     orders: (orders ?? []).map(({ name, asc }) => ({ name: known(name, shape.columns, '排序字段'), asc: asc ?? true })),
-    fuzzyParam: searchable(fuzzyParam ?? ''),
+    fuzzyParam: (fuzzyParam ?? '').trim(),
     fields: (fields ?? []).map((name) => known(name, shape.columns, '返回字段')),
     queryParams: filled(queryParams ?? {}, Object.keys(shape.filters)),
   };
@@ -68,15 +68,10 @@ function filled(
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
     known(name, names, '查询条件');
-    const text = value == null ? '' : searchable(String(value));
+    const text = value == null ? '' : String(value).trim();
     if (text !== '') kept[name] = text;
   }
   return kept;
-}
-
-/** No database holds the character of code 0, and PostgreSQL stumbles over it even in a question. */
-function searchable(text: string): string {
-  return text.replaceAll('\0', '').trim();
 }
 
 /** Keeps the members of a row that `fields` asks for; `id` always stays. */

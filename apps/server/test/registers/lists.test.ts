@@ -39,7 +39,7 @@ describe.each(everyRegister)('%s', (_label, register) => {
       const found = await calls.idsOf({ fuzzyParam: record[name] });
       expect({ name, found }).toEqual({ name, found: expect.arrayContaining([id]) });
     }
-    for (const fuzzyParam of ['哪里都没有', '%', '_', "'", '\\', '\0哪里']) {
+    for (const fuzzyParam of ['哪里都没有', '%', '_', "'", '\\']) {
       expect({ fuzzyParam, ...(await calls.page({ fuzzyParam })) }).toMatchObject({ fuzzyParam, code: 0, count: 0 });
     }
   });
