@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler as Commands, type EventMeta } from '@county-tcm/events';
+import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
@@ -9,6 +10,8 @@ import { AttachmentRepository } from './attachment-repository.js';
 import { attachmentHistory } from './histories.js';
 import { ATTACHMENT_KEYS } from './stored-content.js';
 
+/** Files that no record will ever name: they are read once, or become managed files (永久) when their form is saved. */
+const NAMED_BY_NO_RECORD: readonly Usage[] = ['unit.import', 'attachment.id'];
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
@@ -59,10 +62,11 @@ export class UnusedFiles {
 
   /** Managed files (永久) stay without a record, and so does what was uploaded for fields whose columns are not known. */
   private async mark(): Promise<void> {
+    const usages = [...this.references.usages(), ...NAMED_BY_NO_RECORD];
     const unused = sql`
       select a.id, coalesce(m.since, ${this.clock.now()}) as since
       from attachment a left join attachment_unreferenced m on m.attachment_id = a.id
-      where a.status = '临时' and (a.usage is null or a.usage = any(${this.references.usages()}::text[]))
+      where a.status = '临时' and (a.usage is null or a.usage = any(${usages}::text[]))
         and not exists (select from ${this.references.ids()} where referred.id = a.id)`;
     await sql`
       with unused as (${unused}),

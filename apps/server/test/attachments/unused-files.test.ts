@@ -100,6 +100,16 @@ test('what was uploaded for a field whose records are not known stays', async ()
   expect(await isThere(id)).toBe(true);
 });
 
+test('what is read once goes like what was never used', async () => {
+  const { body } = await (
+    await hospital()
+  ).upload(new Blob([new Uint8Array(await samples.xlsx())]), '单位.xlsx', { usage: 'unit.import' });
+  await sweep();
+  later(25);
+  expect(await sweep()).toMatchObject({ removed: 1 });
+  expect(await isThere(body.data.id)).toBe(false);
+});
+
 test('the sweep is scheduled every hour', async () => {
   const schedules = await server.application.get(JobQueue, { strict: false }).schedules('attachment-sweep');
   expect(schedules).toMatchObject([{ cron: '17 * * * *', next: expect.any(Date) }]);
