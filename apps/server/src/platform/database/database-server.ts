@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/cluster.js';
 import { StartupFault } from '../startup-fault.js';
 
 const DATABASE_NAME = 'county_tcm';
-const LEAST_VERSION = 17;
+const LEAST_VERSION = 15;
 
 /** The PostgreSQL that this process works with, ours or somebody's. */
 export interface DatabaseServer {
