@@ -173,6 +173,25 @@ describe('a county is evaluated', () => {
     expect(await cell(other).inputValue()).toBe('1');
   });
 
+  it('a lost connection loses nothing that was typed', async () => {
+    const clerk = await enter('hospital');
+    await clerk.open('评审管理', '自评管理');
+    const cell = clerk.page.getByRole('textbox', { name: '居民满意率 自评扣分' });
+    await cell.waitFor();
+    await clerk.context.setOffline(true);
+    await cell.fill('0.5');
+    await cell.press('Enter');
+    await clerk.page.getByText('1 格未保存').waitFor();
+    await clerk.context.setOffline(false);
+    clerk.page.once('dialog', (question) => void question.accept());
+    await clerk.page.reload();
+    await clerk.row('居民满意率').getByText('上次离开时未保存').waitFor();
+    expect(await cell.inputValue()).toBe('0.5');
+    await clerk.button('重试', clerk.row('居民满意率')).click();
+    await clerk.row('居民满意率').getByRole('img', { name: '已保存' }).waitFor();
+    await clerk.page.getByRole('group', { name: '合计' }).getByText('13', { exact: true }).waitFor();
+  });
+
   it('a second unit sees nothing of the first', async () => {
     const stranger = await enter('township');
     await stranger.open('评审管理', '自评管理');
@@ -234,7 +253,7 @@ describe('a county is evaluated', () => {
     await county.page.getByRole('textbox', { name: '单位名称' }).press('Enter');
     const row = county.row(hospital);
     await row.getByRole('cell', { name: '8 / 8' }).first().waitFor();
-    expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['21', '12.5', '20']));
+    expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['21', '13', '20']));
     await county.button('查看', row).click();
     await county.page.getByRole('grid').waitFor();
     expect(await county.page.getByRole('textbox', { name: '评审得分' }).count()).toBe(0);
@@ -250,7 +269,7 @@ describe('a county is evaluated', () => {
     const slider = auditor.page.getByRole('slider', { name: '回放到第几步' });
     const sheet = auditor.page.getByRole('region', { name: '当时的评分表', exact: true });
     const total = (label: string, value: string) => sheet.getByText(`${label} ${value} 分`).waitFor();
-    await total('申报得分', '12.5');
+    await total('申报得分', '13');
     await total('评审得分', '20');
     expect(await auditor.seriousFindings()).toEqual([]);
 

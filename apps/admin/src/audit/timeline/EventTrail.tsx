@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef } from 'react';
 import type { AuditEvent } from '../audit-rows.js';
 import { momentWords } from '../moment-words.js';
+import { scrollWithin } from './scroll-within.js';
 import { changeWords, trailWords } from './trail-words.js';
 
 interface EventTrailProps {
@@ -20,7 +21,8 @@ const longestList = 5;
 export function EventTrail({ events, names, version, onShow }: EventTrailProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) scrollWithin(list.current, current, 0);
   }, [version]);
   return (
     <Box component="ol" ref={list} aria-label="变更记录" sx={listStyle}>

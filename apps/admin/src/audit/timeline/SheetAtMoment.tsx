@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { MergedTable, type MergedColumn, type RecordRow } from '../../list/index.js';
 import type { AuditEvent, SheetLine, SheetState } from '../audit-rows.js';
+import { scrollWithin } from './scroll-within.js';
 import { itemsOf } from './trail-words.js';
 
 interface SheetAtMomentProps {
@@ -22,7 +23,8 @@ export function SheetAtMoment({ sheet, event, loading }: SheetAtMomentProps) {
   const rows = useMemo(() => sheet.items.map(rowOf), [sheet.items]);
   const columns = useMemo(() => columnsFor(event), [event]);
   useEffect(() => {
-    place.current?.querySelector('[data-changed]')?.scrollIntoView({ block: 'nearest' });
+    const changed = place.current?.querySelector<HTMLElement>('[data-changed]');
+    if (place.current && changed) scrollWithin(place.current, changed);
   }, [event, rows]);
   return (
     <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
@@ -99,10 +101,8 @@ function Figure({ changed, children }: { readonly changed: boolean; readonly chi
 }
 
 const markStyle = {
-  scrollMarginBlock: '56px',
   px: 1,
   py: 0.5,
-  mr: -1,
   borderRadius: 0.5,
   fontWeight: 700,
   color: 'inherit',

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { messageOf } from '../../data/call-refused.js';
+import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { EmptyList, useListQuery } from '../../list/index.js';
 import { useAuditSheets, useAuditUnits, useStream } from '../audit-reads.js';
 import { SheetHistory } from './SheetHistory.js';
@@ -19,16 +21,20 @@ export default function TimelineScreen() {
   const items = stream.data?.sheet?.items ?? [];
   const item = items.find(({ itemId }) => itemId === filters['item']);
   const fault = latest.error ?? ofUnit.error ?? stream.error;
+  const unit = useUnitName(unitId, sheet?.unitName);
+  const ready = useReached(!latest.isPending && (unit.name !== undefined || !ofUnit.isFetching));
   const noHistory = latest.isSuccess && (unitId === undefined || (ofUnit.isSuccess && sheets.length === 0));
+  // a picker that is given its unit while somebody types into it would throw the typing away
+  if (!ready) return <ScreenLoading />;
   return (
     <Box sx={{ minHeight: '100%', height: { md: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <TimelinePickers
         sheets={sheets}
         sheet={sheet}
-        unit={useUnitName(unitId, sheet?.unitName)}
+        unit={unitId === undefined ? null : { id: unitId, unitName: unit.name ?? '' }}
         items={items}
         itemId={item?.itemId ?? ''}
-        onUnit={(unit) => search({ unit })}
+        onUnit={(chosen) => search({ unit: chosen })}
         onSheet={(chosen) => search({ ...(unitId ? { unit: unitId } : {}), sheet: chosen })}
         onItem={(chosen) => search({ ...filters, item: chosen })}
       />
@@ -46,6 +52,12 @@ export default function TimelineScreen() {
 /** The unit's name; one without a history is known from the list of units only. */
 function useUnitName(unitId: string | undefined, ofSheet: string | undefined) {
   const { data } = useAuditUnits('');
-  if (unitId === undefined) return null;
-  return { id: unitId, unitName: ofSheet ?? data?.find(({ id }) => id === unitId)?.unitName ?? '' };
+  return { name: ofSheet ?? data?.find(({ id }) => id === unitId)?.unitName };
+}
+
+/** Stays true once it was. */
+function useReached(now: boolean): boolean {
+  const [reached, setReached] = useState(now);
+  if (now && !reached) setReached(true);
+  return reached || now;
 }

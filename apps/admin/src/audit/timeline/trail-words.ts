@@ -25,8 +25,12 @@ export function trailLine(event: AuditEvent, names: ReadonlyMap<string, string>)
   return `${title}：${rows.length > 1 ? `${rows.length} 项` : changeWords(event, first)}`;
 }
 
-/** What a figure was and became; a deduction that was declared for the first time was not filled in before. */
+/**
+ * What a figure was and became. A deduction that was declared for the first time was not filled in before; of an edit that
+ * came too late it says what it wanted.
+ */
 export function changeWords({ type }: AuditEvent, row: ChangeRow): string {
+  if (type.endsWith('Conflicted')) return `${row.label} ${row.to}`;
   return spanWords(row, type === 'DeductionDeclared' ? '未填' : '');
 }
 

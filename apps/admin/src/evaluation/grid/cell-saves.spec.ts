@@ -69,6 +69,22 @@ describe('cells behind the typing', () => {
     expect(sent[1]?.save.idempotencyKey).toBe(sent[0]?.save.idempotencyKey);
   });
 
+  it('come back after the page was left, and are sent under the key that they had', async () => {
+    const before = sheet();
+    before.saves.save(cell('a'), '1', 1);
+    before.saves.save(cell('b'), '2', 1);
+    before.sent[1]?.answer({ version: 2 });
+    await settled();
+    const left = before.saves.unsaved();
+    expect(left.map(({ rowId, typed }) => [rowId, typed])).toEqual([['a', '1']]);
+
+    const after = sheet();
+    after.saves.restore(left, '上次离开时未保存');
+    expect(after.notes.read(cell('a'))).toEqual({ phase: 'failed', typed: '1', message: '上次离开时未保存' });
+    after.saves.retryAll();
+    expect(after.sent[0]?.save.idempotencyKey).toBe(before.sent[0]?.save.idempotencyKey);
+  });
+
   it('say whose value stands when somebody else was faster, and answer that one', async () => {
     const { sent, notes, saves } = sheet();
     saves.save(cell('a'), '1', 1);

@@ -64,6 +64,20 @@ export class CellSaves {
     this.notes.inPhase('failed').forEach((cell) => this.retry(cell));
   }
 
+  /** What the server does not have: on its way, failed, or overtaken by somebody else. */
+  unsaved(): readonly CellSave[] {
+    const phases = ['saving', 'failed', 'conflict'];
+    return [...this.#last.values()].filter((save) => phases.includes(this.notes.read(save)?.phase ?? ''));
+  }
+
+  /** Puts back what was not saved before the page was left; it waits to be tried again. */
+  restore(saves: readonly CellSave[], message: string): void {
+    for (const save of saves) {
+      this.#last.set(cellKey(save), save);
+      this.notes.write(save, { phase: 'failed', typed: save.typed, message });
+    }
+  }
+
   /** Has this browser itself written the row at this version or a later one? */
   knows(rowId: string, version: number): boolean {
     return (this.#versions.get(rowId) ?? -1) >= version;

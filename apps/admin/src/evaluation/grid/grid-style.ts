@@ -140,7 +140,8 @@ export const gridStyle = {
     '& td.is-sticky': { fontWeight: 600, fontSize: 15, pt: 0.5 },
     '& td.is-merged': { bgcolor: 'var(--grid-head)', minHeight: 28, py: 0, fontSize: 12 },
     '& td.is-merged > div': { position: 'static' },
-    '& td.is-edit': { pl: 1.5, pr: 1 },
+    '& td.is-edit': { pl: 1.5, pr: 1, order: 1 },
+    '& td.is-number > div:not(.cell-edit)': { textAlign: 'right' },
     '& .cell-edit input': { height: 40 },
   },
   '@media print': {

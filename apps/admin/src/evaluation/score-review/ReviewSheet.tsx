@@ -42,7 +42,9 @@ export function ReviewSheet({ unitId }: { readonly unitId: string }) {
     live: mayReview,
   });
   const rows = sheet.data;
-  const saves = useCellSaves(rows, (save, row) => saveReview(unitId, save, row, sheet.put));
+  const saves = useCellSaves(`score-review.${unitId}.${currentYear()}`, rows, (save, row) =>
+    saveReview(unitId, save, row, sheet.put),
+  );
   const columns = useMemo(() => reviewColumns(mayReview, unit?.unitType), [mayReview, unit?.unitType]);
   useTouchedCells(rows, columns, saves);
   const reload = () => void sheet.refetch();

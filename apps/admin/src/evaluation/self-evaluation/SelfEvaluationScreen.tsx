@@ -22,6 +22,21 @@ import { readSelfEvaluation, saveDeduction, totalsOf, type SelfEvaluationRow } f
 /** 自评: the unit's own deductions, one cell for each item (spec part 2, section 2, "Self-evaluation grid"). */
 export default function SelfEvaluationScreen() {
   const [year, setYear] = useSheetYear();
+  return (
+    <>
+      <HeaderActions>
+        <YearOfSheet year={year} onChange={setYear} />
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          打印
+        </Button>
+      </HeaderActions>
+      <Sheet key={year} year={year} />
+    </>
+  );
+}
+
+/** The sheet of one year; only that of the current one can be filled in. */
+function Sheet({ year }: { readonly year: number }) {
   const current = year === currentYear();
   const editable = useCan('XJX_ZPGL_DECLARE') && current;
   const sheet = useSheetRows<SelfEvaluationRow>({
@@ -30,7 +45,7 @@ export default function SelfEvaluationScreen() {
     live: editable,
   });
   const rows = sheet.data;
-  const saves = useCellSaves(rows, (save, row) => saveDeduction(save, row, sheet.put));
+  const saves = useCellSaves(`self-evaluation.${year}`, rows, (save, row) => saveDeduction(save, row, sheet.put));
   const columns = useMemo(() => selfEvaluationColumns(editable), [editable]);
   useTouchedCells(rows, columns, saves);
   const events = useSheetEvents();
@@ -38,12 +53,6 @@ export default function SelfEvaluationScreen() {
   useUnsavedCells(saves, place);
   return (
     <Box ref={place} sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <HeaderActions>
-        <YearOfSheet year={year} onChange={setYear} />
-        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          打印
-        </Button>
-      </HeaderActions>
       <PaperHead year={year} />
       {!current && <Alert severity="info">{year} 年度的自评只供查阅，不能修改。</Alert>}
       {sheet.error && <Alert severity="error">{messageOf(sheet.error)}</Alert>}

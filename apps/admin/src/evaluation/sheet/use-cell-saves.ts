@@ -9,6 +9,8 @@ import {
   type RefObject,
 } from 'react';
 import { useNotify } from 'react-admin';
+import { signedInName } from '../../access/session.js';
+import { DraftStore } from '../../list/drafts.js';
 import { useDirtyForm } from '../../layout/dirty-forms.js';
 import { useToasts } from '../../layout/toasts.js';
 import { CellNotes } from '../grid/cell-notes.js';
@@ -16,8 +18,12 @@ import { CellSaves, type CellSave, type SavedCell } from '../grid/cell-saves.js'
 import type { GridRow } from '../grid/grid-column.js';
 import { pasteWords, type PasteOutcome } from '../grid/paste.js';
 
-/** The saving of a sheet's cells: made once for the screen, always with the rows and the way of sending of the moment. */
+/**
+ * The saving of a sheet's cells: made once for the screen, always with the rows and the way of sending of the moment.
+ * What did not reach the server is kept in the browser under the sheet's name, and there again after a reload.
+ */
 export function useCellSaves<Row extends GridRow>(
+  sheet: string,
   rows: readonly Row[] | undefined,
   send: (save: CellSave, row: Row) => Promise<SavedCell>,
 ): CellSaves {
@@ -25,15 +31,34 @@ export function useCellSaves<Row extends GridRow>(
   useLayoutEffect(() => {
     now.current = { rows, send };
   });
-  const [saves] = useState(
-    () =>
-      new CellSaves(new CellNotes(), async (save) => {
-        const row = now.current.rows?.find(({ id }) => id === save.rowId);
-        if (!row) throw new Error('the row has left the sheet');
-        return now.current.send(save, row);
-      }),
-  );
+  const [saves] = useState(() => {
+    const made = new CellSaves(new CellNotes(), async (save) => {
+      const row = now.current.rows?.find(({ id }) => id === save.rowId);
+      // an item that is not evaluated any more has nothing to save
+      return row ? now.current.send(save, row) : { version: undefined };
+    });
+    made.restore(keptCells(sheet), '上次离开时未保存');
+    return made;
+  });
+  useEffect(() => {
+    const keep = () => keepCells(sheet, saves.unsaved());
+    keep();
+    return saves.notes.subscribe(undefined, keep);
+  }, [saves, sheet]);
   return saves;
+}
+
+function drafts(): DraftStore {
+  return new DraftStore(localStorage, signedInName());
+}
+
+function keptCells(sheet: string): readonly CellSave[] {
+  return (drafts().read(sheet)?.values['cells'] ?? []) as readonly CellSave[];
+}
+
+function keepCells(sheet: string, cells: readonly CellSave[]): void {
+  if (cells.length > 0) drafts().write(sheet, { cells });
+  else drafts().drop(sheet);
 }
 
 /** Leaving the sheet asks while something of it is not on the server yet. `element` is any element of the screen. */
