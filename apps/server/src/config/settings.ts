@@ -102,7 +102,7 @@ export const settings = {
   ),
   databaseUrl: setting('DATABASE_URL', address(POSTGRES), {
     meaning:
-      'PostgreSQL 18 的地址；不设则使用内置 PostgreSQL（数据在 DATA_DIR/postgres）。账户须能切换到角色 county_tcm_app。',
+      'PostgreSQL 的地址（18，至少 15）；不设则使用内置 PostgreSQL（数据在 DATA_DIR/postgres）。账户须能切换到角色 county_tcm_app。',
     secret: true,
   }),
   databaseOwnerUrl: setting('DATABASE_OWNER_URL', address(POSTGRES), {
