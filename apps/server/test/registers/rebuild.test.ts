@@ -34,19 +34,16 @@ function valuesOf(register: Register): fc.Arbitrary<Values> {
   const fields = enteredFieldsOf(register).map(([name, { kind }]) => [name, fc.option(kinds[kind] ?? words)] as const);
   const owner = ownerMemberOf(register);
   const owned = owner === null ? {} : { [owner]: owner === 'unitId' ? fc.constant(newId()) : fc.constant('360902') };
-  return fc.record({ ...Object.fromEntries(fields), ...owned });
+  const parent = register.name === 'dict' ? { pid: fc.constant('0') } : {};
+  return fc.record({ ...Object.fromEntries(fields), ...owned, ...parent });
 }
 
 function commandsOn(register: Register): fc.Arbitrary<readonly RecordCommand[]> {
   const values = valuesOf(register);
   const change = values.map((changed): RecordCommand => ({ type: 'ChangeRecord', values: changed }));
   const next = fc.oneof({ weight: 5, arbitrary: change }, fc.constant<RecordCommand>({ type: 'RemoveRecord' }));
-  return fc
-    .tuple(values, fc.array(next, { maxLength: 4 }))
-    .map(([added, more]) => [
-      { type: 'AddRecord', values: { ...added, ...(register.name === 'dict' && { pid: 'x' }) } },
-      ...more,
-    ]);
+  const added = values.map((all): RecordCommand => ({ type: 'AddRecord', values: all }));
+  return fc.tuple(added, fc.array(next, { maxLength: 4 })).map(([first, more]) => [first, ...more]);
 }
 
 async function rowsOf(table: string): Promise<unknown[]> {
@@ -62,6 +59,7 @@ test.each(recordKinds.map((register) => [register.label, register as Register] a
     const carryOut = (id: string, command: RecordCommand) =>
       handler.handle(decider, id, command, { meta: metaOf(systemCaller), commandId: newCommandId() });
     const histories = fc.array(commandsOn(register), { minLength: 3, maxLength: 8 });
+    const sizes = new Set<number>();
     await fc.assert(
       fc.asyncProperty(histories, async (streams) => {
         const done = streams.map((commands) => {
@@ -70,6 +68,7 @@ test.each(recordKinds.map((register) => [register.label, register as Register] a
         });
         await Promise.all(done);
         const live = await rowsOf(register.table);
+        sizes.add(live.length);
         for (const projection of projections) {
           await rebuildProjection({ store, owner: server.database.owner, decider, projection });
         }
@@ -77,6 +76,6 @@ test.each(recordKinds.map((register) => [register.label, register as Register] a
       }),
       { numRuns: 4 },
     );
-    expect(await rowsOf(register.table)).not.toEqual([]);
+    expect(Math.max(...sizes)).toBeGreaterThan(0);
   },
 );
