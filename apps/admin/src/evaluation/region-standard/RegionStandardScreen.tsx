@@ -1,6 +1,6 @@
 import { selectTypes } from '@county-tcm/domain/evaluation/standard-level';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCan } from '../../access/session.js';
 import { call } from '../../data/calls.js';
 import {
@@ -8,20 +8,23 @@ import {
   FormDialog,
   ListScreen,
   useToasts,
+  type Choice,
   type FormField,
   type RecordRow,
   type ScreenDefinition,
 } from '../../list/index.js';
+import { useRegionChoices } from '../../registers/owner-field.js';
 
 const resource = 'advanced-group/countryconfigure';
 
 interface DomainRow extends RecordRow {
   readonly domainName: string;
+  readonly regionCode: string | null;
   readonly selectType: string | null;
   readonly year: number | string | null;
 }
 
-const definition: ScreenDefinition<DomainRow> = {
+const definitionWith = (regions: readonly Choice[]): ScreenDefinition<DomainRow> => ({
   resource,
   label: '机构域名配置',
   permissionPrefix: 'XJX_YMPZ',
@@ -41,21 +44,33 @@ const definition: ScreenDefinition<DomainRow> = {
     { kind: 'text', source: 'domainName', label: '机构域名名称', required: '请输入机构域名名称', maxLength: 100 },
     { kind: 'text', source: 'domainUrl', label: '机构域名url', required: '请输入机构域名url', maxLength: 200 },
     { kind: 'number', source: 'domainPort', label: '机构域名端口', required: '请输入机构域名端口' },
-    { kind: 'text', source: 'regionName', label: '区域名称', maxLength: 100, hint: '区划名称或六位区划代码' },
+    {
+      kind: 'choice',
+      source: 'regionName',
+      label: '区域名称',
+      options: regions,
+      hint: '选择区域后才能设置评选类型',
+    },
     { kind: 'text', source: 'selectType', label: '评选类型', modes: ['details'] },
     { kind: 'text', source: 'year', label: '年度', modes: ['details'] },
   ],
-};
+  // a region is chosen by its code, which no two of them share
+  toForm: (row) => ({ ...row, regionName: row.regionCode }),
+});
 
 /** 机构域名配置: the domains of the regions and the standard that each is evaluated by (spec part 2, section 2). */
 export default function RegionStandardScreen() {
   const [row, setRow] = useState<DomainRow>();
   const may = useCan('XJX_YMPZ_UPDATE');
+  const regions = useRegionChoices();
+  const definition = useMemo(() => definitionWith(regions ?? []), [regions]);
   return (
     <>
       <ListScreen<DomainRow>
         definition={definition}
-        rowActions={(chosen) => (may ? [{ label: '设置评选类型', onClick: () => setRow(chosen) }] : [])}
+        rowActions={(chosen) =>
+          may && chosen.regionCode ? [{ label: '设置评选类型', onClick: () => setRow(chosen) }] : []
+        }
       />
       {row && <EvaluationTypeDialog row={row} onClose={() => setRow(undefined)} />}
     </>
