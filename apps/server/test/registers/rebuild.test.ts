@@ -34,7 +34,7 @@ function valuesOf(register: Register): fc.Arbitrary<Values> {
   const fields = enteredFieldsOf(register).map(([name, { kind }]) => [name, fc.option(kinds[kind] ?? words)] as const);
   const owner = ownerMemberOf(register);
   const owned = owner === null ? {} : { [owner]: owner === 'unitId' ? fc.constant(newId()) : fc.constant('360902') };
-  const parent = register.name === 'dict' ? { pid: fc.constant('0') } : {};
+  const parent: Record<string, fc.Arbitrary<FieldValue>> = register.name === 'dict' ? { pid: fc.constant('0') } : {};
   return fc.record({ ...Object.fromEntries(fields), ...owned, ...parent });
 }
 

@@ -28,6 +28,15 @@ test('a code is a unit’s alone, also where two take it at the same moment', as
   expect((await save(unit('异号'))).body.code).toBe(0);
 });
 
+test('a unit that is sent several times at once under one key is added once, and every answer is the same', async () => {
+  for (let round = 0; round < 20; round++) {
+    const once = () => save(unit(`同键${round}`), `at-once-${round}`);
+    const answers = await Promise.all(Array.from({ length: 6 }, once));
+    expect(answers[0]!.body).toMatchObject({ code: 0, data: { version: 1 } });
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+  }
+});
+
 test('a code is free again once its unit is removed', async () => {
   const { id } = (await save(unit('临号'), 'first')).body.data;
   expect((await save(unit('临号'), 'first')).body).toMatchObject({ code: 0, data: { id } });
