@@ -79,4 +79,7 @@ const entryStyle = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-const currentStyle = { borderLeftColor: 'primary.main', bgcolor: 'action.selected' } as const;
+const currentStyle = {
+  borderLeftColor: 'primary.main',
+  bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)',
+} as const;
