@@ -125,6 +125,7 @@ function series(
     data: points.map((point) => ({ value: [point.time, value(point)], version: point.version })),
     endLabel: {
       show: true,
+      lineHeight: 18,
       color: colour,
       formatter: ({ value: at }: { value: unknown }) => `${name} ${(at as number[])[1]}`,
     },
