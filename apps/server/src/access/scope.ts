@@ -25,6 +25,34 @@ export function withinScope(caller: Caller, columns: OwnershipColumns): Expressi
   }
 }
 
+/** A scope as data, for a query that answers several callers at once; null where a scope says nothing. */
+export interface ScopeRow {
+  unit: string | null;
+  regionFrom: string | null;
+  regionBelow: string | null;
+}
+
+export function scopeRow({ scope }: Caller): ScopeRow {
+  switch (scope.kind) {
+    case 'everything':
+      return { unit: null, regionFrom: null, regionBelow: null };
+    case 'region':
+      return { unit: null, regionFrom: scope.prefix, regionBelow: scope.prefix + ':' };
+    case 'unit':
+      return { unit: scope.unitId, regionFrom: null, regionBelow: null };
+  }
+}
+
+/**
+ * `withinScope` for a query that answers several callers at once.
+ * @param scope the columns of the query that hold the `ScopeRow` of whoever asks
+ */
+export function withinScopeRow(scope: Record<keyof ScopeRow, string>, columns: OwnershipColumns): Expression<SqlBool> {
+  const [unit, from, below] = [sql.ref(scope.unit), sql.ref(scope.regionFrom), sql.ref(scope.regionBelow)];
+  return sql<SqlBool>`(${unit} is null or ${sql.ref(columns.unit)} = ${unit})
+    and (${from} is null or (${sql.ref(columns.region)} >= ${from} and ${sql.ref(columns.region)} < ${below}))`;
+}
+
 /** A prefix test that a plain B-tree index (collation "C") answers, unlike `LIKE` with a parameter. */
 function regionStartsWith(column: string, prefix: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${prefix + ':'})`;

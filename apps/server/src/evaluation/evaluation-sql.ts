@@ -10,7 +10,7 @@ import { withinScope } from '../access/scope.js';
  * provincial one (API contract, section 5).
  * @param region the column with the region's code, as the query at hand names it
  */
-export function standardOfRegion(region: string, year: number): RawBuilder<StandardLevel> {
+export function standardOfRegion(region: string, year: number | RawBuilder<number>): RawBuilder<StandardLevel> {
   const code = sql.ref(region);
   const above = sql`left(${code}, 4) || '00', left(${code}, 2) || '0000'`;
   return sql`coalesce((

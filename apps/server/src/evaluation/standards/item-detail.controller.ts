@@ -43,7 +43,7 @@ export class ItemDetailController {
     return this.standards.item(parseBody(idBody, body).id);
   }
 
-  @Call('getEditById', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '查看评审项目编辑信息' })
+  @Call('getEditById', { admit: mayReadStandards, rows: 'common', operation: '查看评审项目编辑信息' })
   edit(@Body() body: unknown) {
     return this.standards.item(parseBody(idBody, body).id);
   }

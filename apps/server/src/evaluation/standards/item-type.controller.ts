@@ -44,7 +44,7 @@ export class ItemTypeController {
     return this.standards.category(parseBody(idBody, body).id);
   }
 
-  @Call('getEditById', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '查看项目类别编辑信息' })
+  @Call('getEditById', { admit: mayReadStandards, rows: 'common', operation: '查看项目类别编辑信息' })
   edit(@Body() body: unknown) {
     return this.standards.category(parseBody(idBody, body).id);
   }
