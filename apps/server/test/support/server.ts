@@ -80,6 +80,8 @@ async function open(addresses: Addresses, { clock, environment }: TestServerOpti
     clock,
   );
   const application = await createApplication(resources);
+  // What goes wrong inside is worth a line in the test's output; that it starts is not.
+  application.useLogger(['error', 'fatal']);
   await application.init();
   const close = async () => {
     await application.close();
