@@ -7,6 +7,7 @@ import {
   EventStore,
   type EventMeta,
   type Handled,
+  RowTaken,
   VersionConflict,
 } from '@county-tcm/events';
 import { refuse } from '@county-tcm/domain/refusal';
@@ -53,14 +54,22 @@ export class Recorder {
     };
     const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
     try {
-      const earlier = commandId === null ? undefined : (await this.store.readCommands([commandId])).get(commandId)?.[0];
-      return await carryOut(earlier?.streamId ?? id);
+      return await carryOut((await this.earlierStream(commandId)) ?? id);
     } catch (error) {
       // The same key at the same moment: the other request made the thing first.
       if (error instanceof CommandIdTaken) return carryOut(this.store.findStream(error.stream)?.id ?? id);
       if (error instanceof VersionConflict) refuse('record/changed-meanwhile');
+      // So it may be where a name is taken: by the other request, of all.
+      const made = error instanceof RowTaken ? await this.earlierStream(commandId) : undefined;
+      if (made !== undefined) return carryOut(made);
       throw error;
     }
+  }
+
+  /** The id of what a command made when it was carried out before. */
+  private async earlierStream(commandId: string | null): Promise<string | undefined> {
+    if (commandId === null) return undefined;
+    return (await this.store.readCommands([commandId])).get(commandId)?.[0]?.streamId;
   }
 }
 
