@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '@county-tcm/domain/refusal';
+import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { type UnitInfo, Units } from '../directory/units.js';
 import type { Caller } from './caller.js';
 
@@ -19,7 +19,7 @@ export class UnitsInScope {
    */
   async forWriting(caller: Caller, unitId: string | null | undefined): Promise<UnitInfo> {
     const wanted = caller.scope.kind === 'unit' ? caller.scope.unitId : unitId;
-    if (!wanted) return refuse('input/invalid', '请选择单位');
+    if (!wanted) return refuseInput([{ field: 'unitId', msg: '请选择单位' }]);
     return this.require(caller, wanted);
   }
 }

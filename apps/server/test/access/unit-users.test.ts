@@ -52,6 +52,7 @@ describe('a unit user', () => {
     [{ userName: '' }, 'userName', '请输入用户名'],
     [{ userName: undefined }, 'userName', '请输入用户名'],
     [{ password: undefined }, 'password', '请输入密码'],
+    [{ unitId: undefined }, 'unitId', '请选择单位'],
     [{ password: 'Ab1#' }, 'password', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
     [{ password: 'onlyletters' }, 'password', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
     [{ password: `Aa1${'x'.repeat(30)}` }, 'password', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
