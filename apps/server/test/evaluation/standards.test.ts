@@ -57,6 +57,24 @@ describe('a category', () => {
     expect(await ask(admin, 'itemtype/getInfoById', { id })).toMatchObject({ code: 30004 });
   });
 
+  test('names the root and the version as a number or as text', async () => {
+    const { id } = await data(admin, 'itemtype/save', top({ pid: 0, itemTypeName: '数字上级' }));
+    expect(await data(admin, 'itemtype/update', { id, itemTypeNo: 'P9', version: '1' })).toEqual({ id, version: 2 });
+    expect(await ask(admin, 'itemtype/update', { id, itemTypeNo: 'P8', version: '1' })).toMatchObject({ code: 20002 });
+    expect(await ask(admin, 'itemtype/save', top({ pid: undefined }))).toMatchObject({ code: 30001 });
+    const { status } = await admin.call('/api/advanced-group/itemtype/update', { id, version: true });
+    expect(status).toBe(400);
+    expect(await ask(admin, 'itemtype/delete', { id })).toMatchObject({ code: 0 });
+  });
+
+  test('is read whole by everybody who reads the standards, also as it would be edited', async () => {
+    const { id } = firstLeaf(await data(admin, 'itemtype/listAllProvinceTree'));
+    const auditor = await server.signIn('auditor');
+    for (const reader of [auditor, hospital]) {
+      expect(await ask(reader, 'itemtype/getEditById', { id })).toMatchObject({ code: 0, data: { id } });
+    }
+  });
+
   test('is not removed while it holds something', async () => {
     const [first] = await data(admin, 'itemtype/listAllProvinceTree');
     expect(await ask(admin, 'itemtype/delete', { id: first.id })).toMatchObject({ code: 20003 });

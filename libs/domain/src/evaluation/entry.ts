@@ -51,9 +51,9 @@ export const year = z.union([z.int(), z.string()], '请选择年度').transform(
 
 /** The version that the author of a change saw; left out, the last change wins. */
 export const basedOn = z
-  .int()
+  .union([z.int(), z.string().regex(/^\d{0,9}$/)], '数据版本不正确')
   .nullish()
-  .transform((version) => version ?? undefined);
+  .transform((version) => (version == null || version === '' ? undefined : Number(version)));
 
 function isMissing(value: Entered): value is null | undefined | '' {
   return value == null || (typeof value === 'string' && value.trim() === '');

@@ -39,7 +39,11 @@ export class CountryConfigureController {
     return this.configs.find(caller, parseBody(idBody, body).id, this.clock.currentYear());
   }
 
-  @Call('getEditById', { admit: ['XJX_YMPZ_UPDATE', 'XJX_YMPZ_VIEW'], rows: 'scoped', operation: '查看机构域名编辑信息' })
+  @Call('getEditById', {
+    admit: ['XJX_YMPZ_UPDATE', 'XJX_YMPZ_VIEW'],
+    rows: 'scoped',
+    operation: '查看机构域名编辑信息',
+  })
   edit(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.configs.find(caller, parseBody(idBody, body).id, this.clock.currentYear());
   }
