@@ -49,6 +49,8 @@ describe('a point in time', () => {
   it('is a day in Shanghai where only a day is said', () => {
     expect(instant('2026-03-01', 'from', 'begin').toISOString()).toBe('2026-02-28T16:00:00.000Z');
     expect(instant('2026-03-01', 'to', 'end').toISOString()).toBe('2026-03-01T15:59:59.999Z');
+    expect(instant('2026-03-01T08:00:00', 'to', 'end').toISOString()).toBe('2026-03-01T00:00:00.000Z');
+    expect(instant('2026-03-01T08:00:00+08:00', 'to', 'end').toISOString()).toBe('2026-03-01T00:00:00.000Z');
     expect(instant('2026-03-01T00:00:00Z', 'to', 'end').toISOString()).toBe('2026-03-01T00:00:00.000Z');
   });
 

@@ -87,10 +87,11 @@ export function several(filter: ResourceQuery['filter'], name: string): string[]
   return value === undefined || Array.isArray(value) ? value : [value];
 }
 
-/** A point in time: ISO 8601, or a day, which begins and ends by the clock of Shanghai. */
+/** A point in time: ISO 8601, by the clock of Shanghai where it names no zone, or a day, which begins and ends by it. */
 export function instant(text: string, name: string, end: 'begin' | 'end'): Date {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/.exec(text) ?? [];
   const ofDay = end === 'begin' ? 'T00:00:00.000+08:00' : 'T23:59:59.999+08:00';
-  const at = new Date(`${day}${time ?? ofDay}`);
+  const ofTime = time && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(time) ? `${time}+08:00` : time;
+  const at = new Date(`${day}${ofTime ?? ofDay}`);
   return Number.isNaN(at.getTime()) ? malformed(`${name}不是有效的时间`) : at;
 }
