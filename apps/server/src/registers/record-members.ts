@@ -7,8 +7,8 @@ import { shanghaiTime } from '../platform/clock/clock.js';
 export interface Member {
   /** Over the tables `record`, `owner` (the unit) and `region`. */
   readonly column: RawBuilder<unknown>;
-  /** What rows are ordered by for it; null where they cannot be. */
-  readonly order: RawBuilder<unknown> | null;
+  /** What rows are ordered by for it. */
+  readonly order: RawBuilder<unknown>;
   readonly answer: (value: unknown) => unknown;
 }
 
@@ -19,7 +19,7 @@ const time = (value: unknown) => shanghaiTime(value as Date);
 export function membersOf(register: Register): ReadonlyMap<string, Member> {
   const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
     const column = sql.ref(`record.${columnOf(name)}`);
-    return [name, { column, order: field.kind === 'file' ? null : column, answer: (value) => answerOf(field, value) }];
+    return [name, { column, order: column, answer: (value) => answerOf(field, value) }];
   });
   return new Map([
     ['id', member('record.id')],
