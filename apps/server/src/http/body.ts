@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { type FieldError, refuseInput } from '@county-tcm/domain/refusal';
 import { malformed } from './faults.js';
 
+/** What is said of a value for which its form has no words of its own. */
+const chinese = z.locales.zhCN().localeError;
+
 /**
  * Understands the body of a call by its schema. A member of the wrong JSON type is the fault of the request (400); a
  * member of the right type with a wrong value is the business's to refuse (30001, field by field, in the order of the
@@ -9,7 +12,7 @@ import { malformed } from './faults.js';
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (body != null && (typeof body !== 'object' || Array.isArray(body))) malformed('请求体必须是JSON对象');
-  const parsed = schema.safeParse(body ?? {});
+  const parsed = schema.safeParse(body ?? {}, { error: chinese });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const wrongType = issues.find((issue) => isWrongType(issue, body));

@@ -51,7 +51,7 @@ export const year = z.union([z.int(), z.string()], '请选择年度').transform(
 
 /** The version that the author of a change saw; left out, the last change wins. */
 export const basedOn = z
-  .union([z.int(), z.string().regex(/^\d{0,9}$/)], '数据版本不正确')
+  .union([z.int('数据版本不正确'), z.string().regex(/^\d{0,9}$/, '数据版本不正确')], '数据版本不正确')
   .nullish()
   .transform((version) => (version == null || version === '' ? undefined : Number(version)));
 

@@ -5,7 +5,7 @@ import { fillWays } from './fields.js';
 
 /** What is typed for a category. `pid` is a category's id, or `0` or `1` for the root of a standard. */
 export const categoryForm = z.object({
-  pid: z.union([z.string(), z.int()], '请选择上级类别').transform(String).pipe(entry.id('请选择上级类别')),
+  pid: z.union([z.string(), z.number()], '请选择上级类别').transform(String).pipe(entry.id('请选择上级类别')),
   itemTypeName: entry.requiredText('请输入项目类别名称', 100),
   itemTypeNo: entry.freeText(50),
   sortNumber: entry.sortNumber,
