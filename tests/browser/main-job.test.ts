@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { Visitor } from '../support/visitor.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const standard = '省级评选标准';
 const unitType = '县级中医医院';

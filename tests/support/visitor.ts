@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser.js';
 
 /** Longer than anything may take, and short enough to see where a test stands. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 const PASSWORD = 'Demo@12345';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

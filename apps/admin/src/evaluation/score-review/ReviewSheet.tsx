@@ -42,7 +42,7 @@ export function ReviewSheet({ unitId }: { readonly unitId: string }) {
     live: mayReview,
   });
   const rows = sheet.data;
-  const saves = useCellSaves(`score-review.${unitId}.${currentYear()}`, rows, (save, row) =>
+  const saves = useCellSaves(`score-review.${unitId}.${currentYear()}`, sheet.find, (save, row) =>
     saveReview(unitId, save, row, sheet.put),
   );
   const columns = useMemo(() => reviewColumns(mayReview, unit?.unitType), [mayReview, unit?.unitType]);

@@ -45,7 +45,7 @@ function Sheet({ year }: { readonly year: number }) {
     live: editable,
   });
   const rows = sheet.data;
-  const saves = useCellSaves(`self-evaluation.${year}`, rows, (save, row) => saveDeduction(save, row, sheet.put));
+  const saves = useCellSaves(`self-evaluation.${year}`, sheet.find, (save, row) => saveDeduction(save, row, sheet.put));
   const columns = useMemo(() => selfEvaluationColumns(editable), [editable]);
   useTouchedCells(rows, columns, saves);
   const events = useSheetEvents();

@@ -19,21 +19,21 @@ import type { GridRow } from '../grid/grid-column.js';
 import { pasteWords, type PasteOutcome } from '../grid/paste.js';
 
 /**
- * The saving of a sheet's cells: made once for the screen, always with the rows and the way of sending of the moment.
+ * The saving of a sheet's cells: made once for the screen, always with the row and the way of sending of the moment.
  * What did not reach the server is kept in the browser under the sheet's name, and there again after a reload.
  */
 export function useCellSaves<Row extends GridRow>(
   sheet: string,
-  rows: readonly Row[] | undefined,
+  find: (id: string) => Row | undefined,
   send: (save: CellSave, row: Row) => Promise<SavedCell>,
 ): CellSaves {
-  const now = useRef({ rows, send });
+  const now = useRef({ find, send });
   useLayoutEffect(() => {
-    now.current = { rows, send };
+    now.current = { find, send };
   });
   const [saves] = useState(() => {
     const made = new CellSaves(new CellNotes(), async (save) => {
-      const row = now.current.rows?.find(({ id }) => id === save.rowId);
+      const row = now.current.find(save.rowId);
       // an item that is not evaluated any more has nothing to save
       return row ? now.current.send(save, row) : { version: undefined };
     });

@@ -15,7 +15,10 @@ export interface SheetSource<Row extends GridRow> {
   readonly live: boolean;
 }
 
-/** The rows of a sheet, kept fresh in the background, and the way to put in what a save has answered. */
+/**
+ * The rows of a sheet, kept fresh in the background. `put` takes over what a save has answered; `find` reads a row as it
+ * is now, which may be newer than what is drawn: the next save of the same row goes out before the screen has caught up.
+ */
 export function useSheetRows<Row extends GridRow>({ queryKey, read, enabled = true, live }: SheetSource<Row>) {
   const client = useQueryClient();
   const query = useQuery({
@@ -34,7 +37,11 @@ export function useSheetRows<Row extends GridRow>({ queryKey, read, enabled = tr
       ),
     [client, key],
   );
-  return { ...query, put };
+  const find = useCallback(
+    (id: string) => client.getQueryData<readonly Row[]>(JSON.parse(key) as QueryKey)?.find((row) => row.id === id),
+    [client, key],
+  );
+  return { ...query, put, find };
 }
 
 /** Lights up cells that somebody else changed while they were on the screen. */
