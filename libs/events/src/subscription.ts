@@ -28,8 +28,11 @@ export interface SubscriptionOptions {
 
 const longestPauseMs = 30_000;
 
-/** A commit that is still under way keeps later events back; it is over in a moment. */
-const horizonPauseMs = 20;
+/**
+ * Pauses between batches. A batch that was not full leaves the next one time to fill, since each is a commit that appends
+ * wait behind; a commit that is still under way keeps later events back and is over in a moment.
+ */
+const gatherMs = { 'partly-full': 50, 'held-back': 20 };
 
 /**
  * A reader of all events in their order, each exactly once as far as its own transaction goes. Of all processes that
@@ -126,23 +129,24 @@ export class Subscription {
       const found = await this.step(client);
       this.failures = 0;
       for (const alarm of this.stepped) alarm.ring();
-      if (found === 'some') continue;
-      await this.alarm.sleep(found === 'held-back' ? horizonPauseMs : this.pollMs);
+      if (found === 'full') continue;
+      await this.alarm.sleep(found === 'none' ? this.pollMs : gatherMs[found]);
       const error = lost();
       if (error) throw error;
     }
   }
 
-  private async step(client: PoolClient): Promise<'some' | 'none' | 'held-back'> {
+  private async step(client: PoolClient): Promise<'full' | 'partly-full' | 'none' | 'held-back'> {
     const { categories, batch = 200 } = this.options;
     await client.query('BEGIN');
-    const { events, checkpoint, heldBack } = await this.progress.next(client, batch, categories);
+    const { events, checkpoint, full, heldBack } = await this.progress.next(client, batch, categories);
     if (checkpoint) {
       if (events.length) await this.options.handle(events, client);
       await this.progress.advance(client, checkpoint);
     }
     await client.query('COMMIT');
-    return checkpoint ? 'some' : heldBack ? 'held-back' : 'none';
+    if (checkpoint) return full ? 'full' : 'partly-full';
+    return heldBack ? 'held-back' : 'none';
   }
 
   private async failed(error: unknown) {
