@@ -5,6 +5,9 @@ import { streamText } from './stream-name.js';
 /** Carries one batch out; answers which of its appends were written, by their places in the batch. */
 export type SendAppends = (batch: readonly PreparedAppend[]) => Promise<Set<number>>;
 
+/** A statement costs as much as some ten appends do, so that smaller shares are dearer than waiting. */
+const worthSharing = 16;
+
 interface Waiting {
   readonly append: PreparedAppend;
   readonly key: string;
@@ -62,8 +65,9 @@ export class AppendQueue {
   private takeBatch(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
+    const size = this.batchSize();
     for (const one of this.waiting) {
-      if (batch.length === this.limits.largestBatch || this.inFlight.has(one.key)) left.push(one);
+      if (batch.length === size || this.inFlight.has(one.key)) left.push(one);
       else {
         this.inFlight.add(one.key);
         batch.push(one);
@@ -72,6 +76,13 @@ export class AppendQueue {
     this.waiting = left;
     // The same order in every process, so that two of them do not wait for each other's streams.
     return batch.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  }
+
+  /** Many are shared out, so that the server has one batch to work on while we are busy with another. */
+  private batchSize(): number {
+    const { largestBatch, statementsInFlight } = this.limits;
+    const share = Math.ceil(this.waiting.length / (statementsInFlight - this.statements));
+    return Math.min(largestBatch, Math.max(share, worthSharing));
   }
 
   private async carryOut(batch: readonly Waiting[]): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Pool, QueryArrayConfig } from 'pg';
+import type { QueryArrayConfig } from 'pg';
+import type { AppendConnection } from './append-connection.js';
 import type { PreparedAppend } from './prepared-append.js';
 import { bytesArray, integerArray, jsonArray, textArray, timeArray, uuidArray } from './binary-array.js';
 import type { ReadTable } from './projection.js';
@@ -51,7 +52,10 @@ const answerSql = 'SELECT array_agg(append) FROM moved';
 const joinMoved = 'JOIN moved m ON m.append = r."append#"';
 
 /** Sends one statement for the batch and answers which of its appends were written, by their places in the batch. */
-export async function sendAppends(pool: Pool, batch: readonly PreparedAppend[]): Promise<Set<number>> {
+export async function sendAppends(
+  connection: AppendConnection,
+  batch: readonly PreparedAppend[],
+): Promise<Set<number>> {
   const tables = tablesOf(batch);
   const suspects = batch.some(({ suspectedRepeats }) => suspectedRepeats.length > 0);
   const query: QueryArrayConfig = {
@@ -64,7 +68,7 @@ export async function sendAppends(pool: Pool, batch: readonly PreparedAppend[]):
     rowMode: 'array',
     types: asTexts,
   };
-  const { rows } = await pool.query<[string | null]>(query);
+  const { rows } = await connection.query<[string | null]>(query);
   const numbers = rows[0]![0]?.slice(1, -1).split(',') ?? [];
   return new Set(numbers.map((number) => Number(number) - 1));
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
+import { AppendConnection } from './append-connection.js';
 import { AppendQueue } from './append-queue.js';
 import { sendAppends } from './append-statement.js';
 import { newCommandId } from './command-id.js';
@@ -17,7 +18,7 @@ import { Wakeups } from './wakeups.js';
 import { verifyEverything, verifyStream, type Verdict } from './verify.js';
 
 export interface EventStoreOptions {
-  /** Connections that work as the application's role. */
+  /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
   readonly pool: Pool;
   /** The key of the authentication codes; at least 32 bytes, kept outside the database. */
   readonly macKey: Buffer;
@@ -49,6 +50,7 @@ export class EventStore {
   private readonly macKey: KeyObject;
   private readonly names: StreamNames;
   private readonly queue: AppendQueue;
+  private readonly connection: AppendConnection;
   private readonly notifier: Notifier;
 
   constructor(options: EventStoreOptions) {
@@ -60,7 +62,8 @@ export class EventStore {
     this.notifier = new Notifier(options.pool);
     this.wakeups = new Wakeups(options.pool);
     const { largestBatch = 64, statementsInFlight = 2 } = options;
-    this.queue = new AppendQueue((batch) => sendAppends(options.pool, batch), { largestBatch, statementsInFlight });
+    this.connection = new AppendConnection(options.pool);
+    this.queue = new AppendQueue((batch) => sendAppends(this.connection, batch), { largestBatch, statementsInFlight });
   }
 
   /**
@@ -151,7 +154,7 @@ export class EventStore {
 
   /** Tells readers what they have not been told yet, and stops listening. The pool stays the caller's to end. */
   async close(): Promise<void> {
-    await Promise.all([this.notifier.close(), this.wakeups.close()]);
+    await Promise.all([this.notifier.close(), this.wakeups.close(), this.connection.close()]);
   }
 
   private nameOf(stream: StreamName | string): StreamName {
