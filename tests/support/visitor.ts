@@ -57,6 +57,7 @@ export class Visitor {
 
   /** Serious and critical findings of axe on what is shown, each as `rule: element`. */
   async seriousFindings(): Promise<readonly string[]> {
+    await this.settle();
     await this.page.evaluate(await readFile(AXE, 'utf8'));
     return this.page.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
@@ -64,6 +65,15 @@ export class Visitor {
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    });
+  }
+
+  /** Waits for what moves or fades to arrive: a colour on its way from disabled to enabled has a contrast of its own. */
+  private settle(): Promise<void> {
+    return this.page.evaluate(async () => {
+      const { document } = globalThis as unknown as { document: { getAnimations(): PageAnimation[] } };
+      const passing = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(passing.map(({ finished }) => finished));
     });
   }
 
@@ -76,4 +86,10 @@ interface Violation {
   readonly id: string;
   readonly impact: string;
   readonly nodes: readonly { readonly html: string }[];
+}
+
+/** An animation in the page, as far as the tests look at it. */
+interface PageAnimation {
+  readonly effect: { getComputedTiming(): { readonly endTime: number } };
+  readonly finished: Promise<unknown>;
 }
