@@ -1,20 +1,12 @@
 import { role, type Role, type RoleCommand, type RoleEvent } from '@county-tcm/domain/access/role';
 import { account, type Account, type AccountCommand, type AccountEvent } from '@county-tcm/domain/identity/account';
-import type { Projection } from '@county-tcm/events';
 import type { AnyHistory, History } from '../history/history.js';
-import { timeOfId } from '../history/time-of-id.js';
+import { rowPerStream } from '../history/row-per-stream.js';
 
-const accountRows: Projection<Account, AccountEvent> = {
-  name: 'account',
-  version: 1,
+const accountRows = rowPerStream<Account, AccountEvent>({
   category: account.category,
   table: 'account',
-  key: ['id'],
   columns: {
-    id: 'uuid',
-    version: 'integer',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
     user_name: 'text',
     nick_name: 'text',
     role_id: 'uuid',
@@ -23,13 +15,8 @@ const accountRows: Projection<Account, AccountEvent> = {
     user_phone: 'text',
     remarks: 'text',
   },
-  rows({ event: { streamId: id, version, recordedAt }, after }) {
-    if (after === null) return [{ remove: { id } }];
-    const put = {
-      id,
-      version,
-      created_at: timeOfId(id),
-      updated_at: recordedAt.toISOString(),
+  row: (after) =>
+    after && {
       user_name: after.userName,
       nick_name: after.nickName,
       role_id: after.roleId,
@@ -37,44 +24,28 @@ const accountRows: Projection<Account, AccountEvent> = {
       region_code: after.regionCode,
       user_phone: after.userPhone,
       remarks: after.remarks,
-    };
-    return [{ put }];
-  },
-};
+    },
+});
 
-const roleRows: Projection<Role, RoleEvent> = {
-  name: 'role',
-  version: 1,
+const roleRows = rowPerStream<Role, RoleEvent>({
   category: role.category,
   table: 'role',
-  key: ['id'],
   columns: {
-    id: 'uuid',
-    version: 'integer',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
     role_name: 'text',
     role_kind: 'text',
     permissions: 'text[]',
     menus: 'text[]',
     remarks: 'text',
   },
-  rows({ event: { streamId: id, version, recordedAt }, after }) {
-    if (after === null) return [{ remove: { id } }];
-    const put = {
-      id,
-      version,
-      created_at: timeOfId(id),
-      updated_at: recordedAt.toISOString(),
+  row: (after) =>
+    after && {
       role_name: after.roleName,
       role_kind: after.roleKind,
       permissions: after.permissions,
       menus: after.menus,
       remarks: after.remarks,
-    };
-    return [{ put }];
-  },
-};
+    },
+});
 
 export const accountHistory: History<Account, AccountCommand, AccountEvent> = {
   decider: account,

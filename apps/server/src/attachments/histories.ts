@@ -4,20 +4,13 @@ import {
   type AttachmentEvent,
   type AttachmentState,
 } from '@county-tcm/domain/attachments/attachment';
-import type { Projection } from '@county-tcm/events';
 import type { AnyHistory, History } from '../history/history.js';
+import { rowPerStream } from '../history/row-per-stream.js';
 
-const attachmentRows: Projection<AttachmentState, AttachmentEvent> = {
-  name: 'attachment',
-  version: 1,
+const attachmentRows = rowPerStream<AttachmentState, AttachmentEvent>({
   category: attachment.category,
   table: 'attachment',
-  key: ['id'],
   columns: {
-    id: 'uuid',
-    version: 'integer',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
     file_name: 'text',
     postfix: 'text',
     size: 'integer',
@@ -36,14 +29,11 @@ const attachmentRows: Projection<AttachmentState, AttachmentEvent> = {
     unit_id: 'uuid',
     region_code: 'text',
   },
-  rows: ({ event, after }) => {
-    if (after.kind !== 'kept') return [{ remove: { id: event.streamId } }];
+  row(after) {
+    if (after.kind !== 'kept') return null;
     const { file } = after;
-    const put = {
-      id: event.streamId,
-      version: event.version,
+    return {
       created_at: file.uploadedAt,
-      updated_at: event.recordedAt.toISOString(),
       file_name: file.fileName,
       postfix: file.postfix,
       size: file.size,
@@ -62,9 +52,8 @@ const attachmentRows: Projection<AttachmentState, AttachmentEvent> = {
       unit_id: file.unitId,
       region_code: file.regionCode,
     };
-    return [{ put }];
   },
-};
+});
 
 export const attachmentHistory: History<AttachmentState, AttachmentCommand, AttachmentEvent> = {
   decider: attachment,

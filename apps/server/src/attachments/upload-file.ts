@@ -86,6 +86,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile, Attachment
       id,
       { type: 'UploadFile', file: uploaded },
       caller,
+      { isNew: true },
     );
     // The same Idempotency-Key again: the first file is the answer and this copy is nobody's.
     if (stream.id !== id) await this.discard(id, content.storageKey);

@@ -34,7 +34,10 @@ export class FileDeclarationHandler implements ICommandHandler<FileDeclaration, 
     const file = { ...details, itemId, unitId: unit.id, filedAt: this.clock.now().toISOString() };
     const command = { type: 'FileDeclaration' as const, file, postfix };
     const owner = { unitId: unit.id, regionCode: unit.regionCode };
-    const { stream, version } = await this.recorder.record(declarationFileHistory, newId(), command, caller, owner);
+    const { stream, version } = await this.recorder.record(declarationFileHistory, newId(), command, caller, {
+      ...owner,
+      isNew: true,
+    });
     return { id: stream.id, version };
   }
 }

@@ -4,20 +4,13 @@ import {
   type DeclarationFileEvent,
   type DeclarationFileState,
 } from '@county-tcm/domain/evaluation-files/declaration-file';
-import type { Projection } from '@county-tcm/events';
 import type { AnyHistory, History } from '../history/history.js';
+import { rowPerStream } from '../history/row-per-stream.js';
 
-const rows: Projection<DeclarationFileState, DeclarationFileEvent> = {
-  name: 'declaration_file',
-  version: 1,
+const rows = rowPerStream<DeclarationFileState, DeclarationFileEvent>({
   category: declarationFile.category,
   table: 'declaration_file',
-  key: ['id'],
   columns: {
-    id: 'uuid',
-    version: 'integer',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
     unit_id: 'uuid',
     item_id: 'uuid',
     file_name: 'text',
@@ -26,14 +19,11 @@ const rows: Projection<DeclarationFileState, DeclarationFileEvent> = {
     file_id: 'uuid',
     remarks: 'text',
   },
-  rows({ event: { streamId: id, version, recordedAt }, after }) {
-    if (after.kind !== 'filed') return [{ remove: { id } }];
+  row(after) {
+    if (after.kind !== 'filed') return null;
     const { file } = after;
-    const put = {
-      id,
-      version,
+    return {
       created_at: file.filedAt,
-      updated_at: recordedAt.toISOString(),
       unit_id: file.unitId,
       item_id: file.itemId,
       file_name: file.fileName,
@@ -42,9 +32,8 @@ const rows: Projection<DeclarationFileState, DeclarationFileEvent> = {
       file_id: file.fileId,
       remarks: file.remarks,
     };
-    return [{ put }];
   },
-};
+});
 
 export const declarationFileHistory: History<DeclarationFileState, DeclarationFileCommand, DeclarationFileEvent> = {
   decider: declarationFile,

@@ -21,6 +21,8 @@ export interface RecordOptions {
   unitId?: string;
   /** The region the history belongs to, where it is not the caller's own. */
   regionCode?: string;
+  /** The id was made for this command, so that there is nothing to load. */
+  isNew?: boolean;
   /** The version that the editor has seen; where the history has gone on since, the command is refused (20002). */
   expectedVersion?: number;
 }
@@ -51,12 +53,13 @@ export class Recorder {
       meta: metaOf(caller, options),
       commandId: commandId ?? undefined,
       expectedVersion: options.expectedVersion,
+      newStream: options.isNew,
     };
     const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
     try {
-      return await carryOut((await this.earlierStream(commandId)) ?? id);
+      return await carryOut(id);
     } catch (error) {
-      // The same key at the same moment: the other request made the thing first.
+      // The same key before or at the same moment: the other request made the thing first.
       if (error instanceof CommandIdTaken) return carryOut(this.store.findStream(error.stream)?.id ?? id);
       if (error instanceof VersionConflict) refuse('record/changed-meanwhile');
       // So it may be where a name is taken: by the other request, of all.

@@ -32,6 +32,6 @@ export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
     await this.files.check(caller, register, entries);
     const values = { ...owner, ...fieldEntriesOf(register, entries) };
     const unitId = register.name === 'unit' ? id : place.unitId;
-    return this.recorder.record(caller, register, id, { type: 'AddRecord', values }, { ...place, unitId });
+    return this.recorder.record(caller, register, id, { type: 'AddRecord', values }, { ...place, unitId, isNew: true });
   }
 }

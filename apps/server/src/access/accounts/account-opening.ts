@@ -24,7 +24,7 @@ export class AccountOpening {
   async open(caller: Caller, fields: AccountFields, password: string, regionCode?: string) {
     const id = newId();
     await this.passwords.set(id, password);
-    const context = { unitId: fields.unitId ?? undefined, regionCode };
+    const context = { unitId: fields.unitId ?? undefined, regionCode, isNew: true };
     try {
       const command = { type: 'OpenAccount' as const, fields };
       const { stream, version } = await this.recorder.record(accountHistory, id, command, caller, context);

@@ -13,7 +13,7 @@ import {
 } from '@county-tcm/domain/evaluation/region-standard/region-standard';
 import type { Projection } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
-import { timeOfId } from '../../history/time-of-id.js';
+import { rowPerStream } from '../../history/row-per-stream.js';
 
 const standards: Projection<RegionStandard, RegionStandardSet> = {
   name: 'region_standard',
@@ -28,40 +28,26 @@ const standards: Projection<RegionStandard, RegionStandardSet> = {
   },
 };
 
-const configs: Projection<DomainConfig, DomainConfigEvent> = {
-  name: 'domain_config',
-  version: 1,
+const configs = rowPerStream<DomainConfig, DomainConfigEvent>({
   category: domainConfig.category,
   table: 'domain_config',
-  key: ['id'],
   columns: {
-    id: 'uuid',
-    version: 'integer',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
     domain_name: 'text',
     domain_url: 'text',
     domain_host: 'text',
     domain_port: 'text',
     region_code: 'text',
   },
-  rows({ event, after }) {
-    const id = event.streamId;
-    if (!after) return [{ remove: { id } }];
-    const put = {
-      id,
+  row: (after) =>
+    after && {
       version: after.version,
-      created_at: timeOfId(id),
-      updated_at: event.recordedAt.toISOString(),
       domain_name: after.domainName,
       domain_url: after.domainUrl,
       domain_host: hostOf(after.domainUrl),
       domain_port: after.domainPort,
       region_code: after.regionCode,
-    };
-    return [{ put }];
-  },
-};
+    },
+});
 
 export const regionStandardHistory: History<RegionStandard, SetRegionStandard, RegionStandardSet> = {
   decider: regionStandard,
