@@ -4,6 +4,7 @@ import { access } from './0002-access.js';
 import { registers } from './0003-registers.js';
 import { evaluation } from './0004-evaluation.js';
 import { attachmentsAudit } from './0005-attachments-audit.js';
+import { search } from './0006-search.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-registers': registers,
   '0004-evaluation': evaluation,
   '0005-attachments-audit': attachmentsAudit,
+  '0006-search': search,
 };

@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { histories } from './histories.js';
 import { openEventStore } from './open-event-store.js';
+import { HistoryProgress } from './history-progress.js';
 import { Recorder } from './recorder.js';
 
 /** The event store over the application's database, and the recorder through which features write to it. */
@@ -12,6 +13,7 @@ import { Recorder } from './recorder.js';
 @Module({
   providers: [
     Recorder,
+    HistoryProgress,
     {
       provide: EventStore,
       inject: [AppDatabase, Configuration, Clock],
@@ -24,7 +26,7 @@ import { Recorder } from './recorder.js';
         new CommandHandler({ store, projections: histories.flatMap(({ projections }) => projections) }),
     },
   ],
-  exports: [Recorder, EventStore, CommandHandler],
+  exports: [Recorder, HistoryProgress, EventStore, CommandHandler],
 })
 export class HistoryModule implements OnApplicationShutdown {
   constructor(private readonly store: EventStore) {}

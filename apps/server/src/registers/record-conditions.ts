@@ -9,6 +9,7 @@ import type { Caller } from '../access/caller.js';
 import { regionPrefix, withinScope } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
+import { mayHold, searchedColumns } from './record-search.js';
 
 /**
  * Which records are the caller's. A unit's staff have what is their unit's; of what belongs to a region they have only
@@ -27,11 +28,47 @@ export function ownedBy(caller: Caller, register: Register): Expression<SqlBool>
 
 /** What the list was asked for: every filter, and the text that all shown text columns are searched for. */
 export function askedFor(register: Register, query: ListQuery): RawBuilder<SqlBool>[] {
-  const { fuzzy } = listMembersOf(register);
   const filters = Object.entries(query.queryParams).map(([name, value]) => filter(register, name, value));
-  if (query.fuzzyParam === '') return filters;
-  const anywhere = fuzzy.map((name) => contains(register, name, query.fuzzyParam));
-  return [...filters, anywhere.length === 0 ? nothing : sql<SqlBool>`(${sql.join(anywhere, sql` or `)})`];
+  if (query.fuzzyParam !== '') return [...filters, anywhere(register, query)];
+  return containsText(register, query) ? [...filters, mayHold(register, textsOf(register, query))] : filters;
+}
+
+/** Whether rows are looked for by a part of their text, so that how many there are depends on the text. */
+export function isSearch(register: Register, { fuzzyParam, queryParams }: ListQuery): boolean {
+  const { filters } = listMembersOf(register);
+  return fuzzyParam !== '' || Object.keys(queryParams).some((name) => filters[name] === 'contains');
+}
+
+/** One search through everything that is shown: the record's own text, or the name of whom it belongs to. */
+function anywhere(register: Register, query: ListQuery): RawBuilder<SqlBool> {
+  const { fuzzyParam } = query;
+  const [own, others] = partition(listMembersOf(register).fuzzy, (name) => name in register.fields);
+  const inOthers = others.map((name) => contains(register, name, fuzzyParam));
+  const inOwn = own.map((name) => contains(register, name, fuzzyParam));
+  if (inOwn.length > 0) {
+    const possible = mayHold(register, [...textsOf(register, query), fuzzyParam]);
+    inOthers.push(sql<SqlBool>`(${possible} and (${sql.join(inOwn, sql` or `)}))`);
+  }
+  return inOthers.length === 0 ? nothing : sql<SqlBool>`(${sql.join(inOthers, sql` or `)})`;
+}
+
+function containsText(register: Register, query: ListQuery): boolean {
+  const { filters } = listMembersOf(register);
+  return searchedNames(register, query).some((name) => filters[name] === 'contains');
+}
+
+/** The texts that the filters want in the columns that are indexed. */
+function textsOf(register: Register, query: ListQuery): string[] {
+  return searchedNames(register, query).map((name) => query.queryParams[name]!);
+}
+
+function searchedNames(register: Register, { queryParams }: ListQuery): string[] {
+  const columns = searchedColumns(register);
+  return Object.keys(queryParams).filter((name) => columns.includes(columnOf(name)));
+}
+
+function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(belongs), items.filter((item) => !belongs(item))];
 }
 
 const nothing = sql<SqlBool>`false`;
@@ -48,9 +85,10 @@ function filter(register: Register, name: string, value: string): RawBuilder<Sql
 function contains(register: Register, name: string, value: string): RawBuilder<SqlBool> {
   const pattern = containing(value);
   if (name in register.fields) return sql<SqlBool>`${textOf(name, register.fields[name])} ilike ${pattern}`;
-  if (name === 'unitName')
-    return sql<SqlBool>`record.unit_id in (select id from unit where unit_name ilike ${pattern})`;
-  return sql<SqlBool>`${regionOf(register)} in (select code from region where name ilike ${pattern})`;
+  const regions = sql`select code from region where name ilike ${pattern}`;
+  if (register.belongsTo !== 'unit') return sql<SqlBool>`record.region_code = any(array(${regions}))`;
+  const meant = name === 'unitName' ? sql`unit_name ilike ${pattern}` : sql`region_code in (${regions})`;
+  return sql<SqlBool>`record.unit_id = any(array(select id from unit where ${meant}))`;
 }
 
 function textOf(name: string, field: Field | undefined): RawBuilder<unknown> {

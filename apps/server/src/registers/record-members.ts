@@ -32,9 +32,13 @@ export function membersOf(register: Register): ReadonlyMap<string, Member> {
   ]);
 }
 
-/** The tables that the members are read from. What a query does not use, PostgreSQL leaves out again. */
-export function tablesOf(register: Register): RawBuilder<unknown> {
-  const record = sql`from ${sql.table(register.table)} record`;
+/**
+ * The tables that the members are read from. What a query does not use, PostgreSQL leaves out again.
+ * @param ids a query for the ids of those records that are wanted; all of them where it is left out
+ */
+export function tablesOf(register: Register, ids?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const table = sql`${sql.table(register.table)} record`;
+  const record = ids ? sql`from (${ids}) wanted join ${table} on record.id = wanted.id` : sql`from ${table}`;
   switch (register.belongsTo) {
     case 'unit':
       return sql`${record} left join unit owner on owner.id = record.unit_id left join region on region.code = owner.region_code`;

@@ -3,7 +3,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../access/caller.js';
 import { malformed } from '../http/faults.js';
 import type { ListQuery } from '../http/list-query.js';
-import { askedFor, ownedBy } from './record-conditions.js';
+import { askedFor, isSearch, ownedBy } from './record-conditions.js';
 import { type Member, membersOf, tablesOf } from './record-members.js';
 
 /** The queries of one list: the one place where they are put together, so that they are tuned here and nowhere else. */
@@ -12,9 +12,12 @@ export interface RecordQueries {
   readonly count: RawBuilder<{ count: string }>;
   /** The members that the rows of the page have. */
   readonly members: ReadonlyMap<string, Member>;
+  readonly isSearch: boolean;
 }
 
 /**
+ * The rows of a page are found by their ids first, so that those of the pages before it are passed over in an index and
+ * not read.
  * @param register whose records are listed
  * @param condition over `record`, besides what the list query says
  */
@@ -26,16 +29,18 @@ export function listQueries(
 ): RecordQueries {
   const members = chosen(membersOf(register), query.fields);
   const where = sql`where ${sql.join([ownedBy(caller, register), condition, ...askedFor(register, query)], sql` and `)}`;
-  const from = tablesOf(register);
+  const order = orderOf(register, query);
+  const ids = sql`select record.id ${tablesOf(register)} ${where} order by ${order} limit ${query.size} offset ${query.offset}`;
   return {
     members,
-    page: sql`select ${columns(members)} ${from} ${where} order by ${orderOf(register, query)} limit ${query.size} offset ${query.offset}`,
-    count: sql`select count(*) as count ${from} ${where}`,
+    isSearch: isSearch(register, query),
+    page: sql`select ${columns(members)} ${tablesOf(register, ids)} order by ${order}`,
+    count: sql`select count(*) as count ${tablesOf(register)} ${where}`,
   };
 }
 
 /** One record of the caller's with all its members. */
-export function oneQuery(caller: Caller, register: Register, id: string): Omit<RecordQueries, 'count'> {
+export function oneQuery(caller: Caller, register: Register, id: string): Omit<RecordQueries, 'count' | 'isSearch'> {
   const members = membersOf(register);
   return {
     members,

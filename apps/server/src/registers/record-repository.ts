@@ -8,6 +8,7 @@ import type { ListQuery } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import type { Member } from './record-members.js';
 import { listQueries, oneQuery } from './record-query.js';
+import { RecordTotals } from './record-totals.js';
 import { statementName } from './statement-names.js';
 
 /** A record as it travels: `id`, `version`, `createTime`, `updateTime`, its owner and its fields. */
@@ -16,7 +17,10 @@ export type RecordAnswer = Readonly<Record<string, unknown>> & { readonly id: st
 /** The records of all registers, for one caller. */
 @Injectable()
 export class RecordRepository {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly totals: RecordTotals,
+  ) {}
 
   /** One page of a list with the number of all its rows. `condition` is over the table `record`. */
   async page(
@@ -25,12 +29,12 @@ export class RecordRepository {
     query: ListQuery,
     condition?: RawBuilder<SqlBool>,
   ): Promise<{ rows: RecordAnswer[]; count: number }> {
-    const { page, count, members } = listQueries(caller, register, query, condition);
-    const [rows, counted] = await Promise.all([
-      this.run(page.compile(this.database)),
-      this.run<{ count: string }>(count.compile(this.database)),
+    const { page, count: total, members, isSearch } = listQueries(caller, register, query, condition);
+    const [rows, count] = await Promise.all([
+      isSearch ? this.planAndRun(page.compile(this.database)) : this.run(page.compile(this.database)),
+      this.totals.of(register, total.compile(this.database)),
     ]);
-    return { rows: rows.map((row) => answered(row, members)), count: Number(counted[0]?.count ?? 0) };
+    return { rows: rows.map((row) => answered(row, members)), count };
   }
 
   /** @throws Refusal `record/not-found` where there is none of this id that is the caller's */
@@ -54,7 +58,12 @@ export class RecordRepository {
 
   private async run<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
     const name = statementName(query.sql);
-    return name === null ? (await this.database.executeQuery(query)).rows : this.database.runNamed(name, query);
+    return name === null ? this.planAndRun(query) : this.database.runNamed(name, query);
+  }
+
+  /** Plans the query for just these values: what is the best way to a page of a search depends on how common its text is. */
+  private async planAndRun<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+    return (await this.database.executeQuery(query)).rows;
   }
 }
 

@@ -11,7 +11,11 @@ import { RecordOwners } from './record-owner.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
+import { RecordTotals } from './record-totals.js';
 import { RecordUse } from './record-use.js';
+import { PastNames } from './record-history/past-names.js';
+import { recordHistoryController } from './record-history/record-history-controller.js';
+import { RecordVersions } from './record-history/record-versions.js';
 import { registerController } from './register-controller.js';
 import { RemoveRecordHandler } from './remove-record.js';
 import { Completeness } from './statistics/completeness.js';
@@ -21,7 +25,11 @@ import { UnitTypeStatistics } from './statistics/unit-type-statistics.js';
 /** The records of units and administrators: the calls of every register follow from its definition. */
 @Module({
   imports: [DirectoryModule, AttachmentsModule],
-  controllers: [...registers.map((register) => registerController(register)), DictController, UnitRecordsController],
+  controllers: [
+    ...registers.flatMap((register) => [registerController(register), recordHistoryController(register)]),
+    DictController,
+    UnitRecordsController,
+  ],
   providers: [
     Dictionaries,
     RecordFiles,
@@ -29,7 +37,10 @@ import { UnitTypeStatistics } from './statistics/unit-type-statistics.js';
     RecordReader,
     RecordRecorder,
     RecordRepository,
+    RecordTotals,
     RecordUse,
+    RecordVersions,
+    PastNames,
     Completeness,
     UnitTypeStatistics,
     AddRecordHandler,
