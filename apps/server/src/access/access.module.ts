@@ -6,6 +6,7 @@ import { AccountController } from './accounts/account.controller.js';
 import { AccountOpening } from './accounts/account-opening.js';
 import { AccountRegion } from './accounts/account-region.js';
 import { AccountRepository } from './accounts/account.repository.js';
+import { AccountVersions } from './accounts/account-versions.js';
 import { ChangeAccountHandler } from './accounts/change-account.js';
 import { ChangeOwnPasswordHandler } from './accounts/change-own-password.js';
 import { CloseAccountHandler } from './accounts/close-account.js';
@@ -38,6 +39,7 @@ import { UserCenterController } from './user-center.controller.js';
     AccountOpening,
     AccountRegion,
     AccountRepository,
+    AccountVersions,
     Captchas,
     ChangeAccountHandler,
     ChangeOwnPasswordHandler,

@@ -17,6 +17,8 @@ export class ChangeRecord {
     readonly entries: Entries,
     /** The version that the editor saw; without it the last change wins. */
     readonly version?: number,
+    /** Why, in words that stand beside the event. */
+    readonly reason?: string,
   ) {}
 }
 
@@ -29,13 +31,13 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
     private readonly recorder: RecordRecorder,
   ) {}
 
-  async execute({ caller, register, id, entries, version }: ChangeRecord): Promise<Saved> {
+  async execute({ caller, register, id, entries, version, reason }: ChangeRecord): Promise<Saved> {
     const current = await this.records.find(caller, register, id);
     const { values: owner, ...place } = await this.owners.ofChange(caller, register, entries, ownerIn(current));
     await this.files.check(caller, register, entries, current);
     const values = { ...owner, ...fieldEntriesOf(register, entries) };
     const unitId = register.name === 'unit' ? id : place.unitId;
-    const options = { ...place, unitId, expectedVersion: version };
+    const options = { ...place, unitId, expectedVersion: version, reason };
     return this.recorder.record(caller, register, current.id, { type: 'ChangeRecord', values }, options);
   }
 }

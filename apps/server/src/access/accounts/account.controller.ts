@@ -1,12 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountChange, accountForm } from '@county-tcm/domain/identity/account-forms';
+import { parseVersionPage } from '../../history/version-list.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { parseListQuery } from '../../http/list-query.js';
 import { type Caller, TheCaller } from '../caller.js';
 import { accountLists, AccountRepository } from './account.repository.js';
+import { AccountVersions } from './account-versions.js';
 import { ChangeAccount } from './change-account.js';
 import { CloseAccount } from './close-account.js';
 import { OpenAccount } from './open-account.js';
@@ -17,6 +19,7 @@ import { ResetPassword } from './reset-password.js';
 export class AccountController {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly versions: AccountVersions,
     private readonly commands: CommandBus,
   ) {}
 
@@ -57,5 +60,10 @@ export class AccountController {
   @Call('getEditById', { admit: 'XJX_ZHGL_VIEW', rows: 'scoped', operation: '查看账号编辑信息' })
   getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.accounts.row(caller, 'above-units', parseBody(idBody, body).id);
+  }
+
+  @Call('history', { admit: 'XJX_ZHGL_VIEW', rows: 'scoped', operation: '查看账号变更历史' })
+  history(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.versions.page(caller, 'above-units', parseBody(idBody, body).id, parseVersionPage(body));
   }
 }

@@ -1,0 +1,58 @@
+import type { EventStore, Stored, StreamName } from '@county-tcm/events';
+import { parseListQuery } from '../http/list-query.js';
+import { shanghaiTime } from '../platform/clock/clock.js';
+
+/** One member that a version changed, in the words of people; null where nothing was there. */
+export interface FieldChange {
+  readonly field: string;
+  /** What people call the member. */
+  readonly label: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** One step of a thing's history as the calls `/…/history` answer it. */
+export interface VersionRow {
+  readonly version: number;
+  /** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
+  readonly time: string;
+  readonly actorName: string | null;
+  readonly actorRole: string | null;
+  /** The unit whose history this is, by the name that it has now. */
+  readonly unitName: string | null;
+  readonly reason: string | null;
+  /** What was done: 新增, 修改, … */
+  readonly label: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Which versions are asked for, counted from the newest. */
+export interface VersionPage {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Understands `current` and `size` of a body as a list body's are. */
+export function parseVersionPage(body: unknown): VersionPage {
+  const { current, size } = Object(body) as Record<string, unknown>;
+  return parseListQuery({ current, size }, { columns: [], filters: {} });
+}
+
+/** One page of a stream's events, newest first. @param count how many the stream has */
+export async function newestFirst(
+  store: EventStore,
+  stream: StreamName,
+  count: number,
+  { offset, size }: VersionPage,
+): Promise<Stored[]> {
+  const upToVersion = count - offset;
+  if (upToVersion < 1) return [];
+  const events = await store.readStream(stream, { upToVersion, afterVersion: Math.max(0, upToVersion - size) });
+  return events.reverse();
+}
+
+/** Everything of a version's row that its event says by itself. */
+export function factsOf({ version, recordedAt, meta }: Stored): Omit<VersionRow, 'unitName' | 'label' | 'changes'> {
+  const { actorName, actorRole, reason } = meta;
+  return { version, time: shanghaiTime(recordedAt), actorName, actorRole, reason };
+}

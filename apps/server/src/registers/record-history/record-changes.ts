@@ -1,0 +1,65 @@
+import { answerOf, ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
+import { type FieldValue, isEntered, isPersonal } from '@county-tcm/domain/register/field';
+import type { RecordEvent } from '@county-tcm/domain/register/record';
+import type { Register } from '@county-tcm/domain/register/register';
+import { maskedText } from '../../audit/masking.js';
+import type { FieldChange } from '../../history/version-list.js';
+import type { Names } from './past-names.js';
+
+/** What an event says was there before, and what is there after it; of a change only what it changed. */
+export function spanOf(event: RecordEvent): { readonly from: Values; readonly to: Values } {
+  if (!('changes' in event)) {
+    return event.type.endsWith('Removed') ? { from: event.values, to: {} } : { from: {}, to: event.values };
+  }
+  const side = (which: 'from' | 'to') =>
+    Object.fromEntries(Object.entries(event.changes).map(([name, change]) => [name, change[which]]));
+  return { from: side('from'), to: side('to') };
+}
+
+/**
+ * The members that an event changed, in the order of the form, with the owner first. Of personal members there is only
+ * as much as tells two people apart, and what is worked out of others is left out.
+ */
+export function changesOf(register: Register, event: RecordEvent, names: Names): FieldChange[] {
+  const { from, to } = spanOf(event);
+  const owner = ownerMemberOf(register);
+  const members = [...(owner === null ? [] : [owner]), ...Object.keys(register.fields)];
+  return members
+    .filter((name) => !isNothing(from[name]) || !isNothing(to[name]))
+    .map((name) => ({
+      field: name,
+      label: labelOf(register, name),
+      from: wordsOf(register, name, from[name], names),
+      to: wordsOf(register, name, to[name], names),
+    }));
+}
+
+const ownerLabels: Readonly<Record<string, string>> = { unitId: '单位名称', regionCode: '区域名称' };
+
+function labelOf({ fields }: Register, name: string): string {
+  return fields[name]?.label ?? ownerLabels[name] ?? name;
+}
+
+function wordsOf(register: Register, name: string, value: FieldValue | undefined, names: Names): unknown {
+  if (isNothing(value)) return null;
+  const field = register.fields[name];
+  if (!field) {
+    return name === 'unitId'
+      ? (names.units.get(value as string)?.unitName ?? '单位已删除')
+      : (names.regions.get(value as string) ?? value);
+  }
+  if (field.kind === 'file') return names.files.get(value as string) ?? '文件已删除';
+  return isPersonal(field) ? maskedText(String(value)) : answerOf(field, value);
+}
+
+/** The names of the members whose values differ, the owner's among them. */
+export function differing(register: Register, one: Values, other: Values): string[] {
+  const owner = ownerMemberOf(register);
+  const entered = Object.entries(register.fields).filter(([, field]) => isEntered(field));
+  const members = [...(owner === null ? [] : [owner]), ...entered.map(([name]) => name)];
+  return members.filter((name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null));
+}
+
+function isNothing(value: FieldValue | undefined): value is null | undefined {
+  return value === null || value === undefined;
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Action, PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { Register } from '@county-tcm/domain/register/register';
+import { type Caller, TheCaller } from '../../access/caller.js';
+import { parseVersionPage } from '../../history/version-list.js';
+import { idBody, parseBody } from '../../http/body.js';
+import { Call } from '../../http/call.js';
+import { Reply } from '../../http/envelope.js';
+import { ChangeRecord } from '../change-record.js';
+import { RecordVersions } from './record-versions.js';
+import { reasonOfRestoring } from './restoring.js';
+import { restoreBody, versionBody } from './version-body.js';
+
+/** The history of one register's records: what was changed, how a record was, and back to that (issue 3). */
+export function recordHistoryController(register: Register): Type {
+  const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
+  const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
+
+  @Controller(`api/advanced-group/${register.name}`)
+  class RecordHistoryController {
+    constructor(
+      private readonly versions: RecordVersions,
+      private readonly commands: CommandBus,
+    ) {}
+
+    @Call('history', { admit: key('VIEW'), rows, operation: `查看${register.label}变更历史` })
+    history(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const { id } = parseBody(idBody, body);
+      return this.versions.page(caller, register, id, parseVersionPage(body));
+    }
+
+    @Call('getInfoAt', { admit: key('VIEW'), rows, operation: `查看${register.label}历史版本` })
+    getInfoAt(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const { id, version } = parseBody(versionBody, body);
+      return this.versions.at(caller, register, id, version);
+    }
+
+    /** What is as it was already stays as it is: that is no failure, so that a lost answer can be asked for again. */
+    @Call('restore', { admit: key('UPDATE'), rows, operation: `恢复${register.label}历史版本` })
+    async restore(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const { id, version, currentVersion: seen } = parseBody(restoreBody, body);
+      const { entries, currentVersion } = await this.versions.entriesAt(caller, register, id, version);
+      const change = new ChangeRecord(caller, register, id, entries, seen, reasonOfRestoring(version));
+      const saved = await this.commands.execute(change);
+      const isSame = saved.version === currentVersion;
+      return new Reply(saved, isSame ? `内容与第${version}版相同，无需恢复` : `已恢复到第${version}版`);
+    }
+  }
+
+  Object.defineProperty(RecordHistoryController, 'name', { value: `${register.name}HistoryController` });
+  return RecordHistoryController;
+}
