@@ -161,3 +161,50 @@ describe('the scope of a county', () => {
     expect((await of(county)('save', { ...good(), unitId: undefined })).body).toMatchObject({ code: 30001 });
   });
 });
+
+describe('the history of a unit user', () => {
+  test('tells who changed what, and never a password', async () => {
+    const sent = good();
+    const { id } = (await of(county)('save', sent)).body.data;
+    await of(county)('update', { id, userPhone: '13811112222', remarks: '针灸科' });
+    const { password } = (await of(county)('resetPassword', { id })).body.data;
+    const staff = await server.signIn(sent.userName, password);
+    const change = { oldPassword: password, newPassword: 'Change@456', username: sent.userName };
+    expect((await staff.call('/api/user-center/changePassword', change)).body.code).toBe(0);
+    const { data, count } = (await of(county)('history', { id })).body;
+    expect(count).toBe(4);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(data).toMatchObject([
+      { version: 4, time, label: '修改密码', actorName: sent.userName, changes: [] },
+      { version: 3, time, label: '重置密码', actorName: '袁州区管理员', changes: [] },
+      {
+        version: 2,
+        label: '修改账号信息',
+        changes: [
+          { field: 'userPhone', label: '联系电话', from: '139****0000', to: '138****2222' },
+          { field: 'remarks', label: '备注', from: null, to: '针灸科' },
+        ],
+      },
+      { version: 1, label: '开通账号', unitName: expect.any(String) },
+    ]);
+    const opened = data[3].changes.map(({ label }: { label: string }) => label);
+    expect(opened).toEqual(expect.arrayContaining(['单位名称', '角色', '用户名', '联系电话']));
+    const text = JSON.stringify(data);
+    for (const secret of [sent.password, password, 'Change@456', sent.userPhone, 'scrypt', 'hash']) {
+      expect(text).not.toContain(secret);
+    }
+    expect((await of(county)('history', { id, current: 2, size: 3 })).body).toMatchObject({
+      count: 4,
+      data: [{ version: 1 }],
+    });
+  });
+
+  test('is for those who look after the account', async () => {
+    const { id } = (await of(admin)('save', { ...good(), unitId: foreign })).body.data;
+    expect((await of(county)('history', { id })).body.code).toBe(30004);
+    expect((await of(county)('history', { id: 'nothing' })).body.code).toBe(30004);
+    expect((await of(county)('history', { id, size: 1000 })).status).toBe(400);
+    expect((await of(await server.signIn('hospital'))('history', { id })).status).toBe(403);
+    expect((await of(server.anonymous)('history', { id })).status).toBe(401);
+  });
+});
