@@ -14,6 +14,8 @@ export interface PanelDialogProps {
   readonly onClose: () => void;
   /** Ctrl+Enter. */
   readonly onConfirm?: () => void;
+  /** Another dialog stands over this one, and takes the focus. */
+  readonly covered?: boolean;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
@@ -22,7 +24,7 @@ export interface PanelDialogProps {
  * A dialog over one screen: other tabs can be shown while it stays open, and it is there when this one is shown again.
  * `<PanelDialog title="科室编辑" width={560} onClose={close} actions={<Button …/>}>…</PanelDialog>`
  */
-export function PanelDialog({ title, width, onClose, onConfirm, actions, children }: PanelDialogProps) {
+export function PanelDialog({ title, width, onClose, onConfirm, covered, actions, children }: PanelDialogProps) {
   const { panel, coverWithDialog } = useFrame();
   const titleId = useId();
   const frame = useFocusInside();
@@ -37,7 +39,7 @@ export function PanelDialog({ title, width, onClose, onConfirm, actions, childre
   };
   if (!panel) return null;
   return createPortal(
-    <Box sx={backdropStyle} className="no-print">
+    <Box sx={backdropStyle} className="no-print" inert={covered}>
       <Box
         ref={frame}
         role="dialog"

@@ -35,6 +35,10 @@ export interface FormDialogProps {
   /** After 20002, another user was quicker: brings the record as it is now, typed fields keep what was typed. */
   readonly onReload?: () => Promise<FormValues>;
   readonly saveLabel?: string;
+  /** Stands at the left of the buttons. */
+  readonly tools?: ReactNode;
+  /** Another dialog stands over this one. */
+  readonly covered?: boolean;
   /** Stands above the form. */
   readonly children?: ReactNode;
 }
@@ -44,7 +48,7 @@ export interface FormDialogProps {
  * when something was typed, Ctrl+Enter saves.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, mode = 'add', version, children } = props;
+  const { title, mode = 'add', version, tools, children } = props;
   const { form, shown, draft, dropDraft, place, close, saving } = useFormDialog(props);
   const { busy, problem, save, reload } = saving;
   const reading = mode === 'details';
@@ -55,12 +59,16 @@ export function FormDialog(props: FormDialogProps) {
       width={width}
       onClose={close}
       onConfirm={reading ? undefined : () => void save()}
+      covered={props.covered}
       actions={
-        reading ? (
-          <CloseButton onClose={close} />
-        ) : (
-          <SaveButtons saveLabel={props.saveLabel} busy={busy} onClose={close} onSave={save} />
-        )
+        <>
+          {tools && <Box sx={{ mr: 'auto' }}>{tools}</Box>}
+          {reading ? (
+            <CloseButton onClose={close} />
+          ) : (
+            <SaveButtons saveLabel={props.saveLabel} busy={busy} onClose={close} onSave={save} />
+          )}
+        </>
       }
     >
       <FormProvider {...form}>

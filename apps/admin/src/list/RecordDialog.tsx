@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ZodType } from 'zod';
 import { CallUnanswered } from '../data/call-refused.js';
@@ -11,6 +11,7 @@ import { PanelDialog } from '../layout/PanelDialog.js';
 import { useToasts } from '../layout/toasts.js';
 import { FormDialog } from './FormDialog.js';
 import { formValues, recordMembers } from './form-values.js';
+import { useHistory } from './history/use-history.js';
 import type { DialogMode, FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { useRecord } from './use-record.js';
 
@@ -35,6 +36,7 @@ export function RecordDialog<Row extends RecordRow>(props: RecordDialogProps<Row
   const { definition, mode, id, onClose } = props;
   const call = definition.readCalls?.[mode === 'edit' ? 'edit' : 'details'] ?? usualCalls[mode];
   const loaded = useRecord(definition.resource, mode === 'add' ? undefined : id, call);
+  const [round, setRound] = useState(0);
   const title = titles[mode](definition.label);
   if (!loaded.record) {
     const close = <Button onClick={onClose}>关闭</Button>;
@@ -44,7 +46,12 @@ export function RecordDialog<Row extends RecordRow>(props: RecordDialogProps<Row
       </PanelDialog>
     );
   }
-  return <LoadedDialog {...props} title={title} record={loaded.record} reload={loaded.reload} />;
+  const { record, reload } = loaded;
+  const renew = async () => {
+    await reload();
+    setRound((before) => before + 1);
+  };
+  return <LoadedDialog key={round} {...props} title={title} record={record} reload={reload} renew={renew} />;
 }
 
 const usualCalls = { details: 'getInfoById', edit: 'getEditById', add: '' } as const;
@@ -59,6 +66,8 @@ interface LoadedDialogProps<Row extends RecordRow> extends RecordDialogProps<Row
   readonly title: string;
   readonly record: RecordRow;
   readonly reload: () => Promise<RecordRow>;
+  /** Reads the record once more and begins the form anew with it; what was typed and not saved is its draft then. */
+  readonly renew: () => Promise<void>;
 }
 
 function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
@@ -71,19 +80,25 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
   // the values that the form starts with; later reads reach it by reset
   const initial = useMemo(() => shape(record), []); // eslint-disable-line react-hooks/exhaustive-deps
   const save = useSave(props);
+  const history = useHistory(definition, mode === 'add' ? undefined : id, props.renew);
   return (
-    <FormDialog
-      title={title}
-      fields={fields}
-      mode={mode}
-      initial={initial}
-      version={versionOf(record)}
-      draft={`${resource}.${mode}.${id ?? 'new'}`}
-      schema={schema}
-      onSave={save}
-      onReload={async () => shape(await reload())}
-      onClose={onClose}
-    />
+    <>
+      <FormDialog
+        title={title}
+        fields={fields}
+        mode={mode}
+        initial={initial}
+        version={versionOf(record)}
+        draft={`${resource}.${mode}.${id ?? 'new'}`}
+        schema={schema}
+        onSave={save}
+        onReload={async () => shape(await reload())}
+        onClose={onClose}
+        tools={history.button}
+        covered={history.open}
+      />
+      {history.dialog}
+    </>
   );
 }
 

@@ -24,6 +24,11 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly permissions?: Partial<Record<RecordAction, string>>;
   /** Which row of the six calls answers a dialog; for resources that only know `getById`. */
   readonly readCalls?: { readonly details?: string; readonly edit?: string };
+  /**
+   * The dialogs lead to who changed what. `versions`: besides, a record can be seen as it was, and be set back to that by
+   * those who may edit it.
+   */
+  readonly history?: 'changes' | 'versions';
   /** Rows that refuse an action (a published article refuses edit and delete). */
   readonly allows?: (action: 'view' | 'edit' | 'remove', row: Row) => boolean;
   /** Members of the record as the form wants them, and back. Needed only where the wire and the form differ. */

@@ -36,6 +36,7 @@ function definitionOf(register: Register, owner: readonly FormField[]): ScreenDe
     resource: `advanced-group/${name}`,
     label,
     permissionPrefix: permission,
+    history: 'versions',
     columns: list.columns.map((source) => listColumn(register, source)),
     search: [...free, ...list.search.map((source) => searchField(register, source))],
     fields: [...owner, ...Object.entries(fields).map(([source, field]) => formField(register, source, field))],

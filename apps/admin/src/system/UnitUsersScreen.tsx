@@ -11,6 +11,7 @@ const definition: ScreenDefinition = {
   resource,
   label: '用户',
   permissionPrefix: 'XJX_DWYH',
+  history: 'changes',
   columns: [
     { source: 'unitName', label: '单位名称', width: 220 },
     { source: 'userName', label: '用户名', width: 160 },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { Attachment } from '../../data/attachment.js';
 import { AttachmentList } from '../AttachmentList.js';
 import { useOptions } from '../options.js';
@@ -9,10 +10,15 @@ interface ReadOnlyFieldProps {
   readonly values: FormValues;
 }
 
+interface MarkedFieldProps extends ReadOnlyFieldProps {
+  /** Stands under the value and marks the field. */
+  readonly mark?: ReactNode;
+}
+
 /** A value in a read-only form: text of at most 72 characters a line, files to look at. */
-export function ReadOnlyField({ field, values }: ReadOnlyFieldProps) {
+export function ReadOnlyField({ field, values, mark }: MarkedFieldProps) {
   return (
-    <Box sx={{ gridColumn: field.wide ? '1 / -1' : undefined, minWidth: 0, mb: 1.5 }}>
+    <Box sx={{ gridColumn: field.wide ? '1 / -1' : undefined, minWidth: 0, mb: 1.5, ...(mark ? markedStyle : {}) }}>
       <Box component="dt" sx={{ fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}>
         {field.label}
       </Box>
@@ -21,10 +27,20 @@ export function ReadOnlyField({ field, values }: ReadOnlyFieldProps) {
         sx={{ m: 0, maxWidth: '72em', minHeight: 22, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         <Value field={field} values={values} />
+        {mark}
       </Box>
     </Box>
   );
 }
+
+const markedStyle = {
+  px: 1,
+  py: 0.5,
+  borderRadius: 1,
+  borderLeft: 3,
+  borderColor: 'warning.main',
+  bgcolor: 'color-mix(in srgb, var(--mui-palette-warning-main) 10%, transparent)',
+} as const;
 
 function Value({ field, values }: ReadOnlyFieldProps) {
   const options = useOptions('options' in field ? field.options : undefined, values);

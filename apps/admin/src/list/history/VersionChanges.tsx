@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import type { FormField } from '../screen-definition.js';
+import { nothing, valueWords } from './change-words.js';
+import type { FieldChange } from './version-reads.js';
+
+interface VersionChangesProps {
+  readonly changes: readonly FieldChange[];
+  readonly fields: readonly FormField[];
+  /** All of them; otherwise the first few and how many there are. */
+  readonly whole: boolean;
+}
+
+const inSight = 4;
+
+/** What a version changed, a line for each field: 联系电话：138****1111 → 138****2222. */
+export function VersionChanges({ changes, fields, whole }: VersionChangesProps) {
+  const shown = whole ? changes : changes.slice(0, inSight);
+  return (
+    <>
+      {shown.map((change) => (
+        <Box component="span" key={change.field} sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {change.label}：
+          </Box>
+          <Span change={change} field={fields.find(({ source }) => source === change.field)} />
+        </Box>
+      ))}
+      {changes.length > shown.length && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
+          等 {changes.length} 项
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Before and after; of what was only filled in, just that. */
+export function Span({ change, field }: { readonly change: FieldChange; readonly field?: FormField }) {
+  const [from, to] = [valueWords(change.from, field), valueWords(change.to, field)];
+  return (
+    <>
+      {(from !== nothing || to === nothing) && (
+        <>
+          <Box component="span" sx={{ textDecoration: to === nothing ? 'line-through' : undefined }}>
+            {from}
+          </Box>
+          <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+            {' → '}
+          </Box>
+          <Box component="span" sx={forReaders}>
+            改为
+          </Box>
+        </>
+      )}
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {to}
+      </Box>
+    </>
+  );
+}
+
+/** Read aloud in place of the arrow. */
+const forReaders = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,63 @@
+import { formValues } from '../form-values.js';
+import type { Attachment } from '../../data/attachment.js';
+import type { FormField } from '../screen-definition.js';
+import type { FieldChange, PastRecord } from './version-reads.js';
+
+/** What stands where nothing was. */
+export const nothing = '（空）';
+
+/** A value of a change as people read it, with the unit of its field. */
+export function valueWords(value: unknown, field?: FormField): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(String).join('、');
+  const text = String(value as string | number);
+  return field?.kind === 'number' || field?.kind === 'computed' ? withUnit(text, field.unit) : text;
+}
+
+function withUnit(text: string, unit = ''): string {
+  return unit === '' || unit === '%' ? `${text}${unit}` : `${text} ${unit}`;
+}
+
+/** A record as the read-only form of its history shows it: whose it was by name, not by an id to choose from. */
+export function readableFields(fields: readonly FormField[]): readonly FormField[] {
+  return fields
+    .filter(({ kind, modes }) => kind !== 'password' && (modes?.includes('details') ?? true))
+    .map((field) => {
+      const source = ownerNames[field.source];
+      return source ? { kind: 'text', source, label: field.label } : field;
+    });
+}
+
+const ownerNames: Readonly<Record<string, string>> = { unitId: 'unitName', regionCode: 'regionName' };
+
+/** The fields in which a record was not what it is now, with both values in words. */
+export function differences(fields: readonly FormField[], past: PastRecord, now: PastRecord): readonly FieldChange[] {
+  const since = new Set(past.changedSince.map((name) => ownerNames[name] ?? name));
+  const [then, today] = [formValues(fields, past), formValues(fields, now)];
+  return fields.flatMap((field) => {
+    const { source, label } = field;
+    if (field.kind === 'computed') {
+      const [from, to] = [field.compute(today), field.compute(then)];
+      return from === to ? [] : [{ field: source, label, from, to }];
+    }
+    if (!since.has(source)) return [];
+    const words = (values: typeof then, record: PastRecord) =>
+      field.kind === 'file' ? fileWords(values[source], record[source]) : values[source];
+    return [{ field: source, label, from: words(today, now), to: words(then, past) }];
+  });
+}
+
+/** Files by their names; an id behind which there is no file any more says so. */
+function fileWords(files: unknown, id: unknown): string {
+  const names = (files as readonly Attachment[]).map(({ fileName }) => fileName);
+  return names.length === 0 && id ? '文件已删除' : names.join('、');
+}
+
+/** The fields whose file is no longer there, so that the record cannot become again what it was. */
+export function lostFiles(fields: readonly FormField[], past: PastRecord): readonly string[] {
+  const values = formValues(fields, past);
+  return fields
+    .filter(({ kind, source }) => kind === 'file' && past.changedSince.includes(source))
+    .filter(({ source }) => Boolean(past[source]) && (values[source] as readonly Attachment[]).length === 0)
+    .map(({ label }) => label);
+}
