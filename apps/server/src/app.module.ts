@@ -10,6 +10,7 @@ import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FaultFilter } from './http/fault.filter.js';
+import { HomeModule } from './home/home.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RegistersModule } from './registers/registers.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         EvaluationModule,
         EvaluationFilesModule,
         AuditModule,
+        HomeModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: FaultFilter },

@@ -22,5 +22,6 @@ import { Verification } from './verification.js';
     SheetItems,
     Verification,
   ],
+  exports: [AuditEvents, AuditFollower],
 })
 export class AuditModule {}

@@ -61,5 +61,6 @@ const commands = [
     UnitEvaluationController,
   ],
   providers: [...queries, ...commands],
+  exports: [SheetRepository, DeclarationItemsRepository],
 })
 export class EvaluationModule {}

@@ -35,7 +35,8 @@ interface Counted {
   last: Date;
 }
 
-const ofUnits: readonly Register[] = registers.filter(({ belongsTo }) => belongsTo === 'unit');
+/** The registers that units keep, in menu order. */
+export const unitRegisters: readonly Register[] = registers.filter(({ belongsTo }) => belongsTo === 'unit');
 
 /**
  * What units have recorded for a year (API contract, section 4: `/unit/selectDataUpload`): of registers whose records
@@ -48,9 +49,12 @@ export class Completeness {
     private readonly units: Units,
   ) {}
 
-  /** Register by register, over all units of the caller's. */
-  async ofCaller(caller: Caller, year: number): Promise<RegisterCompleteness[]> {
-    return byRegister(await this.counted(caller, year));
+  /**
+   * Register by register, over all units of the caller's.
+   * @param unitId only of this one of them
+   */
+  async ofCaller(caller: Caller, year: number, unitId?: string): Promise<RegisterCompleteness[]> {
+    return byRegister(await this.counted(caller, year, unitId));
   }
 
   /** Unit by unit, over the caller's region. */
@@ -62,28 +66,30 @@ export class Completeness {
   }
 
   /** One row for each unit and register that has a record. */
-  private async counted(caller: Caller, year: number): Promise<Counted[]> {
-    const scope = withinScope(caller, { unit: 'record.unit_id', region: 'owner.region_code' });
-    const counts = ofUnits.map(
+  private async counted(caller: Caller, year: number, unitId?: string): Promise<Counted[]> {
+    const inScope = withinScope(caller, { unit: 'record.unit_id', region: 'owner.region_code' });
+    const scope = unitId === undefined ? inScope : sql`${inScope} and record.unit_id = ${unitId}`;
+    const counts = unitRegisters.map(
       (register) => sql`
         select ${register.name}::text as register, record.unit_id as "unitId", count(*)::integer as count,
           max(record.updated_at) as last
         from ${sql.table(register.table)} record join unit owner on owner.id = record.unit_id
-        where ${scope} and ${ofYear(register, year)} group by record.unit_id`,
+        where ${scope} and ${recordedFor(register, year)} group by record.unit_id`,
     );
     return (await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(this.database)).rows;
   }
 }
 
-function ofYear({ fields }: Register, year: number): RawBuilder<SqlBool> {
+/** Which records, as rows called `record`, count for a year: its own where they name one, else what was there by its end. */
+export function recordedFor({ fields }: Register, year: number): RawBuilder<SqlBool> {
   const named = Object.keys(fields).find((name) => fields[name]?.kind === 'year');
   return named === undefined
-    ? sql<SqlBool>`record.created_at < make_date(${year + 1}::integer, 1, 1)`
+    ? sql<SqlBool>`record.created_at < make_timestamptz(${year + 1}::integer, 1, 1, 0, 0, 0, 'Asia/Shanghai')`
     : sql<SqlBool>`${sql.ref(`record.${columnOf(named)}`)} = ${year}::integer`;
 }
 
 function byRegister(counted: readonly Counted[]): RegisterCompleteness[] {
-  return ofUnits.map(({ name, label }) => {
+  return unitRegisters.map(({ name, label }) => {
     const own = counted.filter(({ register }) => register === name);
     return { register: name, label, ...total(own) };
   });

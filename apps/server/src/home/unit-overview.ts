@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { thresholds, type Threshold } from '@county-tcm/domain/home/threshold';
+import { refuse } from '@county-tcm/domain/refusal';
+import { validate as isUuid } from 'uuid';
+import type { Caller } from '../access/caller.js';
+import { DeclarationItemsRepository } from '../evaluation/sheet/declaration-items.repository.js';
+import { SheetRepository } from '../evaluation/sheet/sheet.repository.js';
+import { Completeness, type RegisterCompleteness } from '../registers/statistics/completeness.js';
+import type { UnitProgress } from './progress-members.js';
+import { type Readable, readableBy } from './readable.js';
+import { UnitProgressList } from './unit-progress-list.js';
+
+/** What there is to do for one unit in one year. Parts that the caller may not read are null. */
+export interface UnitOverview {
+  kind: 'unit';
+  year: number;
+  unit: UnitProgress;
+  /** Register by register, in menu order. */
+  registers: RegisterCompleteness[] | null;
+  /** The shares of which a minimum is recommended; null also where none is asked of a unit of this type. */
+  shares: (Threshold & { value: number | null })[] | null;
+  /** What the unit is evaluated by, in the order of the tree. */
+  items: OverviewItem[] | null;
+}
+
+export interface OverviewItem {
+  itemId: string;
+  itemName: string;
+  itemTypeName: string;
+  pname: string | null;
+  fillWay: string | null;
+  standardScore: number;
+  /** How many files are filed for it; null where the caller may not read files. */
+  fileCount: number | null;
+  /** The deduction; null while nothing was declared. */
+  selfEvaluation: number | null;
+  declaredScore: number;
+  /** The score under review. */
+  selfScore: number;
+  reviewed: boolean;
+  opinion: string | null;
+  reviewerName: string | null;
+  reviewTime: string | null;
+}
+
+type Reviewed = Omit<OverviewItem, 'fillWay' | 'fileCount'>;
+
+const whole = { current: 1, size: 1000, offset: 0, orders: [], fuzzyParam: '', fields: [], queryParams: {} };
+
+/** The home screen of one unit, put together from the same lists that its links lead to. */
+@Injectable()
+export class UnitOverviews {
+  constructor(
+    private readonly progress: UnitProgressList,
+    private readonly completeness: Completeness,
+    private readonly declarations: DeclarationItemsRepository,
+    private readonly sheets: SheetRepository,
+  ) {}
+
+  /** @throws Refusal `record/not-found` for a unit that does not exist or is not the caller's to see */
+  async of(caller: Caller, unitId: string, year: number): Promise<UnitOverview> {
+    if (!isUuid(unitId)) refuse('record/not-found');
+    const readable = readableBy(caller);
+    const [unit, registers, items] = await Promise.all([
+      this.progress.one(caller, unitId, year),
+      this.registers(caller, unitId, year, readable),
+      this.items(caller, unitId, year, readable),
+    ]);
+    if (!unit) return refuse('record/not-found');
+    const asked = readable.shares && unit.asked === true;
+    const shares = thresholds.map((one) => ({ ...one, value: (unit[one.field] as number | null | undefined) ?? null }));
+    return { kind: 'unit', year, unit, registers, shares: asked ? shares : null, items };
+  }
+
+  private async registers(caller: Caller, unitId: string, year: number, { registers }: Readable) {
+    if (registers.length === 0) return null;
+    const names = new Set(registers.map(({ name }) => name));
+    const all = await this.completeness.ofCaller(caller, year, unitId);
+    return all.filter(({ register }) => names.has(register));
+  }
+
+  private async items(caller: Caller, unitId: string, year: number, { scores, files }: Readable) {
+    if (!scores) return null;
+    const [sheet, declarations] = await Promise.all([
+      this.sheets.review(caller, unitId, whole, year),
+      files ? this.declarations.ofUnit(caller, unitId, year) : [],
+    ]);
+    const byId = new Map(declarations.map((item) => [item.itemId, item]));
+    return (sheet.rows as Reviewed[]).map((row): OverviewItem => {
+      const declaration = byId.get(row.itemId);
+      return { ...itemOf(row), fillWay: declaration?.fillWay ?? null, fileCount: declaration?.fileCount ?? null };
+    });
+  }
+}
+
+/** Without what concerns the people of the unit. */
+function itemOf(row: Reviewed): Reviewed {
+  const { itemId, itemName, itemTypeName, pname, standardScore, selfEvaluation, declaredScore, selfScore } = row;
+  const { reviewed, opinion, reviewerName, reviewTime } = row;
+  const item = { itemId, itemName, itemTypeName, pname, standardScore, selfEvaluation, declaredScore, selfScore };
+  return { ...item, reviewed, opinion, reviewerName, reviewTime };
+}

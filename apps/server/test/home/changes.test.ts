@@ -1,0 +1,152 @@
+import type { Client } from '../support/client.js';
+import { type DemoAccount, startServer, type TestServer } from '../support/server.js';
+
+/** "What others changed" of the home screens: by whom, to whom it is shown, and in which words. */
+
+const base = '/api/advanced-group';
+const accounts = ['admin', 'county', 'reviewer', 'hospital', 'township', 'auditor'] as const;
+
+interface Change {
+  id: number;
+  unitId: string | null;
+  actorName: string;
+  label: string;
+  subject: string;
+  reason: string | null;
+  lowered: boolean;
+  parts: { label: string; from: string; to: string }[];
+  target: { kind: string; id: string | null; itemId: string | null; year: number | null };
+}
+
+let server: TestServer;
+let unitId: string;
+const clients = new Map<DemoAccount, Client>();
+beforeAll(async () => {
+  server = await startServer();
+  for (const account of accounts) clients.set(account, await server.signIn(account));
+  unitId = (await call('hospital', '/api/user-center/getInfo')).unitId;
+}, 120_000);
+afterAll(() => server.close());
+
+async function call(account: DemoAccount, path: string, body: object = {}) {
+  const { body: answer } = await clients.get(account)!.call(path, body);
+  expect({ path, code: answer.code, msg: answer.msg }).toMatchObject({ path, code: 0 });
+  return answer.data;
+}
+
+async function changes(account: DemoAccount, body: object = {}): Promise<Change[]> {
+  return (await call(account, `${base}/home/changes`, { size: 50, ...body })).rows;
+}
+
+test('what the demo was set up with is nobody’s doing', async () => {
+  expect(await changes('hospital')).toEqual([]);
+  expect(await changes('county')).toEqual([]);
+});
+
+test('what a unit does itself is no news to it, nor to the county', async () => {
+  const row = { departmentName: '针灸科', departmentType: '中医科', departmentFileId: await picture('hospital') };
+  await call('hospital', `${base}/department/save`, row);
+  const [item] = await call('hospital', `${base}/selfevaluation/list`);
+  await call('hospital', `${base}/selfevaluation/save`, { ...item, selfEvaluation: 0.5 });
+  expect(await changes('hospital')).toEqual([]);
+  expect(await changes('county')).toEqual([]);
+});
+
+test('a lowered score comes with who, when and why, to the unit and to those above it, not to its author', async () => {
+  const items = await call('reviewer', `${base}/scorereview/page`, { size: 100, queryParams: { unitId } });
+  const item = items.find((row: { selfScore: number }) => row.selfScore >= 2);
+  const review = { unitId, itemId: item.itemId, selfScore: item.selfScore - 1, opinion: '缺少会议纪要' };
+  await call('reviewer', `${base}/scorereview/save`, review);
+  const expected = {
+    unitId,
+    unitName: '袁州区岐和中医医院',
+    actorName: '袁州区评审员',
+    actorRole: '评审员',
+    label: '评分审核',
+    subject: item.itemName,
+    reason: '缺少会议纪要',
+    lowered: true,
+    parts: [{ label: '评审得分', from: String(item.selfScore), to: String(item.selfScore - 1) }],
+    target: { kind: 'evaluation', id: null, itemId: item.itemId, year: new Date().getFullYear() },
+  };
+  for (const account of ['hospital', 'county', 'auditor', 'admin'] as const) {
+    expect(await changes(account)).toEqual([expect.objectContaining(expected)]);
+  }
+  for (const account of ['reviewer', 'township'] as const) expect(await changes(account)).toEqual([]);
+  const [shown] = await changes('hospital');
+  expect(Object.keys(shown!)).not.toContain('clientIp');
+  const overview = await call('hospital', `${base}/home/overview`);
+  const lowered = overview.items.filter(
+    (row: { selfScore: number; declaredScore: number }) => row.selfScore < row.declaredScore,
+  );
+  expect(overview.unit.lowered).toBe(lowered.length);
+  expect(lowered).toContainEqual(expect.objectContaining({ itemId: item.itemId, opinion: '缺少会议纪要' }));
+});
+
+test('a record that somebody else changed is called by its name, and leads to it until it is gone', async () => {
+  const [doctor] = await call('county', `${base}/doctor/page`, { queryParams: { unitId } });
+  await call('county', `${base}/doctor/update`, { id: doctor.id, doctorAge: 51, doctorPhone: '13900001234' });
+  const [changed] = await changes('hospital');
+  expect(changed).toMatchObject({
+    label: '修改医师',
+    subject: doctor.doctorName,
+    actorName: '袁州区管理员',
+    target: { kind: 'doctor', id: doctor.id },
+  });
+  expect(changed!.parts.find(({ label }) => label.includes('年龄'))?.to).toBe('51');
+  expect(JSON.stringify(changed)).not.toContain('13900001234');
+  await call('county', `${base}/doctor/delete`, { id: doctor.id });
+  const [removed, before] = await changes('hospital');
+  expect(removed).toMatchObject({
+    label: '删除医师',
+    subject: doctor.doctorName,
+    target: { kind: 'doctor', id: null },
+  });
+  expect(before).toMatchObject({ label: '修改医师', target: { id: null } });
+});
+
+test('a selection concerns the units of its type', async () => {
+  const year = new Date().getFullYear();
+  const key = { unitTypeNo: 'TCM_HOSPITAL', selectType: '省级评选标准', year };
+  const before = await call('admin', `${base}/relation/getListByType`, key);
+  const { itemId, itemTypeId } = before[0];
+  const ofLeaf = before.filter((one: { itemTypeId: string }) => one.itemTypeId === itemTypeId);
+  const itemIds = ofLeaf.map((one: { itemId: string }) => one.itemId).filter((id: string) => id !== itemId);
+  await call('admin', `${base}/itemselection/save`, {
+    ...key,
+    itemIds: itemIds.join(','),
+    itemTypeId,
+    unitTypeName: '县级中医医院',
+  });
+  const [news] = await changes('hospital');
+  expect(news).toMatchObject({
+    label: '选择评审项目',
+    subject: `${year}年省级评选标准`,
+    target: { kind: 'item-selection', year },
+  });
+  expect(news!.parts).toEqual([{ label: '移出', from: expect.any(String), to: '' }]);
+  expect((await changes('township')).filter(({ target }) => target.kind === 'item-selection')).toEqual([]);
+});
+
+test('older changes are read page by page', async () => {
+  const all = await changes('hospital');
+  const read: number[] = [];
+  let before: string | null = null;
+  do {
+    const page: { rows: Change[]; next: string | null } = await call('hospital', `${base}/home/changes`, {
+      size: 1,
+      before,
+    });
+    read.push(...page.rows.map(({ id }) => id));
+    before = page.next;
+  } while (before !== null);
+  expect(read).toEqual(all.map(({ id }) => id));
+  expect(await changes('hospital', { year: new Date().getFullYear() - 1 })).toEqual([]);
+});
+
+async function picture(account: DemoAccount): Promise<string> {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const file = new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' });
+  const { body } = await clients.get(account)!.upload(file, '科室.png', { usage: 'department.departmentFileId' });
+  return body.data.id;
+}

@@ -1,0 +1,36 @@
+import { unitTypeNames } from '../evaluation/unit-type.js';
+import type { ProportionField } from '../register/field.js';
+import { treatProportion } from '../registers/services/treat-proportion.js';
+
+/** A share of which a minimum is recommended, not enforced (spec part 1, sections 5 and 9: 35, 12, 8 and 35 %). */
+export interface Threshold {
+  /** The field of the register `treatproportion` that holds the share. */
+  readonly field: string;
+  readonly label: string;
+  /** In percent. */
+  readonly recommended: number;
+  /** The field with the whole that the share is of. */
+  readonly total: string;
+}
+
+/** Every recommended minimum, in form order, as the register declares it. */
+export const thresholds: readonly Threshold[] = Object.entries(treatProportion.fields).flatMap(([field, declared]) => {
+  const { recommended, label, total } = declared as Partial<ProportionField>;
+  return recommended === undefined || label === undefined || total === undefined
+    ? []
+    : [{ field, label, recommended, total }];
+});
+
+/** `unrecorded`: nothing was recorded for the year, or not the whole that the share is of. */
+export type ThresholdState = 'met' | 'missed' | 'unrecorded';
+
+/** @param share in percent; null where it is not recorded */
+export function thresholdState(share: number | null, { recommended }: Pick<Threshold, 'recommended'>): ThresholdState {
+  if (share === null) return 'unrecorded';
+  return share >= recommended ? 'met' : 'missed';
+}
+
+/** The health bureau treats nobody: of it no share is asked. */
+export function isAskedForShares(unitType: string | null): boolean {
+  return unitType !== unitTypeNames.HEALTH_BUREAU;
+}
