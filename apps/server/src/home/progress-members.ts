@@ -10,6 +10,8 @@ export interface UnitProgress {
   unitType: string | null;
   regionCode: string;
   regionName: string | null;
+  /** By which a unit that is late can be asked. */
+  unitPhone?: string | null;
   /** In how many of the registers that the caller may open there is a record, and how many these are. */
   filled?: number;
   registers?: number;
@@ -69,6 +71,7 @@ const files: Columns = { toFile: sql.ref('progress.to_file'), filed: sql.ref('pr
 export function progressMembers(readable: Readable): Columns {
   return {
     ...unit,
+    ...(readable.units ? { unitPhone: sql.ref('progress.unit_phone') } : {}),
     ...(readable.registers.length > 0 ? completeness(readable) : {}),
     ...(readable.shares ? shares : {}),
     ...(readable.scores ? scores : {}),

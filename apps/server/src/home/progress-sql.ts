@@ -39,7 +39,7 @@ export function withProgress(of: ProgressOf): RawBuilder<unknown> {
 function units({ caller, year, where = [] }: ProgressOf): RawBuilder<unknown> {
   const conditions = sql.join([ofUnits(caller), ...where], sql` and `);
   return sql`sheet as materialized (
-    select u.id as unit_id, u.unit_name, u.unit_type, u.region_code, region.name as region_name,
+    select u.id as unit_id, u.unit_name, u.unit_type, u.unit_phone, u.region_code, region.name as region_name,
       u.unit_type is distinct from ${unitTypeNames.HEALTH_BUREAU} as asked,
       ${standardOfRegion('u.region_code', year)} as standard
     from unit u left join region on region.code = u.region_code where ${conditions})`;

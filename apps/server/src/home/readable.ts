@@ -1,6 +1,7 @@
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import { treatProportion } from '@county-tcm/domain/registers/services/treat-proportion';
+import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Caller } from '../access/caller.js';
 import { unitRegisters } from '../registers/statistics/completeness.js';
 
@@ -8,6 +9,8 @@ import { unitRegisters } from '../registers/statistics/completeness.js';
 export interface Readable {
   /** The registers that the caller may open, in menu order. */
   readonly registers: readonly Register[];
+  /** What is said of units besides their names. */
+  readonly units: boolean;
   readonly shares: boolean;
   readonly scores: boolean;
   readonly files: boolean;
@@ -21,6 +24,7 @@ export function readableBy({ permissions }: Caller): Readable {
   const mayView = ({ permission }: Pick<Register, 'permission'>) => permissions.has(`${permission}_VIEW`);
   return {
     registers: unitRegisters.filter(mayView),
+    units: mayView(unit),
     shares: mayView(treatProportion),
     scores: holdsOne(scoreKeys),
     files: holdsOne(fileKeys),

@@ -23,7 +23,7 @@ export interface RegionOverview {
     missing: { register: string; label: string; units: number }[];
     /** The units with the fewest registers filled in. */
     lowest: { unitId: string; unitName: string | null; filled: number }[];
-    /** By the regions one level below, where there are several. */
+    /** By the regions that the units are in, where there are several. */
     regions: { regionCode: string; regionName: string | null; units: number; filled: number }[];
   } | null;
   /** How many units reach each recommended minimum, how many do not, and of how many nothing is recorded. */
@@ -68,7 +68,7 @@ export class RegionOverviews {
     const readable = readableBy(caller);
     const { rows } = await sql<Found>`
       ${withProgress({ caller, year, readable })}
-      select ${sql.join([...totals(readable), ...thresholds.flatMap(shareCounts), held, lowest, regionsBelow(caller)])}
+      select ${sql.join([...totals(readable), ...thresholds.flatMap(shareCounts), held, lowest, regions])}
       from progress`.execute(this.database);
     const found = rows[0] as Found;
     return {
@@ -117,16 +117,17 @@ const lowest = sql`(
     select unit_id as "unitId", unit_name as "unitName", filled from progress
     order by filled, region_code, unit_name limit ${LOWEST}) as one) as lowest`;
 
-/** Codes of the level below share two digits more. */
-function regionsBelow({ scope }: Caller): RawBuilder<unknown> {
-  const digits = Math.min(6, (scope.kind === 'region' ? scope.prefix.length : 0) + 2);
-  return sql`(
-    select coalesce(json_agg(one order by one."regionCode"), '[]') from (
-      select rpad(left(region_code, ${digits}::integer), 6, '0') as "regionCode", region.name as "regionName",
-        count(*)::integer as units, sum(filled)::integer as filled
-      from progress left join region on region.code = rpad(left(region_code, ${digits}::integer), 6, '0')
-      group by 1, 2) as one) as regions`;
-}
+/** By the highest level at which there are several regions: provinces share two digits, cities four, counties all six. */
+const regions = sql`(
+  select coalesce(json_agg(one order by one."regionCode"), '[]') from (
+    select place.code as "regionCode", region.name as "regionName", count(*)::integer as units,
+      sum(filled)::integer as filled
+    from progress cross join (
+      select case when count(distinct left(region_code, 2)) > 1 then 2
+        when count(distinct left(region_code, 4)) > 1 then 4 else 6 end as digits from progress) as level
+      cross join lateral (select rpad(left(progress.region_code, level.digits), 6, '0') as code) as place
+      left join region on region.code = place.code
+    group by 1, 2) as one) as regions`;
 
 function completenessOf({ filled, complete, held: units, lowest: few, regions, ...all }: Found, readable: Readable) {
   const missing = readable.registers.map(({ name, label }) => ({

@@ -15,12 +15,19 @@ export interface UnitOverview {
   kind: 'unit';
   year: number;
   unit: UnitProgress;
-  /** Register by register, in menu order. */
-  registers: RegisterCompleteness[] | null;
+  /** Register by register, in menu order, and whether the caller may add to it. */
+  registers: (RegisterCompleteness & { mayAdd: boolean })[] | null;
   /** The shares of which a minimum is recommended; null also where none is asked of a unit of this type. */
-  shares: (Threshold & { value: number | null })[] | null;
+  shares: OverviewShare[] | null;
   /** What the unit is evaluated by, in the order of the tree. */
   items: OverviewItem[] | null;
+}
+
+export interface OverviewShare extends Threshold {
+  /** In percent; null where it is not recorded. */
+  value: number | null;
+  /** That of the year before. */
+  before: number | null;
 }
 
 export interface OverviewItem {
@@ -61,22 +68,26 @@ export class UnitOverviews {
   async of(caller: Caller, unitId: string, year: number): Promise<UnitOverview> {
     if (!isUuid(unitId)) refuse('record/not-found');
     const readable = readableBy(caller);
-    const [unit, registers, items] = await Promise.all([
-      this.progress.one(caller, unitId, year),
+    const sharesOnly = { ...readable, registers: [], scores: false, files: false };
+    const [unit, before, registers, items] = await Promise.all([
+      this.progress.one(caller, unitId, year, readable),
+      this.progress.one(caller, unitId, year - 1, sharesOnly),
       this.registers(caller, unitId, year, readable),
       this.items(caller, unitId, year, readable),
     ]);
     if (!unit) return refuse('record/not-found');
-    const asked = readable.shares && unit.asked === true;
-    const shares = thresholds.map((one) => ({ ...one, value: (unit[one.field] as number | null | undefined) ?? null }));
-    return { kind: 'unit', year, unit, registers, shares: asked ? shares : null, items };
+    const shares = readable.shares && unit.asked === true ? sharesOf(unit, before) : null;
+    return { kind: 'unit', year, unit, registers, shares, items };
   }
 
   private async registers(caller: Caller, unitId: string, year: number, { registers }: Readable) {
     if (registers.length === 0) return null;
-    const names = new Set(registers.map(({ name }) => name));
+    const byName = new Map(registers.map((register) => [register.name, register]));
     const all = await this.completeness.ofCaller(caller, year, unitId);
-    return all.filter(({ register }) => names.has(register));
+    return all.flatMap((one) => {
+      const register = byName.get(one.register);
+      return register ? [{ ...one, mayAdd: caller.permissions.has(`${register.permission}_ADD`) }] : [];
+    });
   }
 
   private async items(caller: Caller, unitId: string, year: number, { scores, files }: Readable) {
@@ -91,6 +102,11 @@ export class UnitOverviews {
       return { ...itemOf(row), fillWay: declaration?.fillWay ?? null, fileCount: declaration?.fileCount ?? null };
     });
   }
+}
+
+function sharesOf(unit: UnitProgress, before: UnitProgress | undefined): OverviewShare[] {
+  const share = (of: UnitProgress | undefined, field: string) => (of?.[field] as number | null | undefined) ?? null;
+  return thresholds.map((one) => ({ ...one, value: share(unit, one.field), before: share(before, one.field) }));
 }
 
 /** Without what concerns the people of the unit. */

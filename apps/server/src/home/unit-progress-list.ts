@@ -48,8 +48,12 @@ export class UnitProgressList {
   }
 
   /** One unit of the caller's; undefined where there is none of this id. */
-  async one(caller: Caller, unitId: string, year: number): Promise<UnitProgress | undefined> {
-    const readable = readableBy(caller);
+  async one(
+    caller: Caller,
+    unitId: string,
+    year: number,
+    readable = readableBy(caller),
+  ): Promise<UnitProgress | undefined> {
     const { rows } = await sql<UnitProgress>`
       ${withProgress({ caller, year, readable, where: [sql<SqlBool>`u.id = ${unitId}`] })}
       select ${selectList(progressMembers(readable))} from progress`.execute(this.database);

@@ -28,7 +28,8 @@ describe('a unit', () => {
     const { data } = await ask('hospital', '/home/overview');
     const { unitId } = (await clients.get('hospital')!.call('/api/user-center/getInfo')).body.data;
     expect(data).toMatchObject({ kind: 'unit', year: year(), unit: { unitId } });
-    expect(data.registers).toEqual((await ask('hospital', '/unit/selectDataUpload')).data);
+    const uploads = (await ask('hospital', '/unit/selectDataUpload')).data as object[];
+    expect(data.registers).toEqual(uploads.map((upload) => ({ ...upload, mayAdd: true })));
     const empty = data.registers.filter(({ count }: { count: number }) => count === 0);
     expect(data.unit.missing).toEqual(empty.map(({ register }: { register: string }) => register));
     expect(data.unit.filled + empty.length).toBe(data.unit.registers);
@@ -42,6 +43,10 @@ describe('a unit', () => {
     expect(last.shares).toHaveLength(4);
     for (const { field, value } of last.shares) expect({ field, value }).toEqual({ field, value: rows[0][field] });
     expect(last.unit.shareRecordId).toBe(rows[0].id);
+    const now = (await ask('hospital', '/home/overview')).data;
+    expect(now.shares.map(({ before }: { before: number }) => before)).toEqual(
+      last.shares.map(({ value }: { value: number }) => value),
+    );
     const none = (await ask('hospital', '/home/overview', { year: 2001 })).data;
     expect(none.shares.map(({ value }: { value: unknown }) => value)).toEqual([null, null, null, null]);
     expect(none.unit).toMatchObject({ missed: 0, unrecorded: 4, shareRecordId: null });
@@ -145,6 +150,16 @@ describe('a county', () => {
     expect((await ask('county', '/home/units', { queryParams: { regionCode: '360000' } })).count).toBe(all.length);
     expect((await ask('county', '/home/units', { queryParams: { regionCode: '361000' } })).count).toBe(0);
     expect((await ask('county', '/home/units', { current: 900 })).count).toBe(all.length);
+  });
+
+  it('is one bar among others for whoever looks after several', async () => {
+    const { data } = await ask('admin', '/home/overview');
+    const { regions } = data.completeness;
+    expect(regions.length).toBeGreaterThan(1);
+    expect(regions.reduce((sum: number, { units }: { units: number }) => sum + units, 0)).toBe(data.units);
+    for (const { regionCode, units } of regions) {
+      expect((await ask('admin', '/home/units', { queryParams: { regionCode } })).count).toBe(units);
+    }
   });
 
   it('opens the overview of each of its units', async () => {
