@@ -6,6 +6,7 @@ import type { AppDatabase } from '../platform/database/app-database.js';
 export interface NamedUnit {
   readonly id: string;
   readonly unitName: string;
+  readonly unitType: string;
   readonly regionCode: string;
   readonly regionName: string | null;
 }
@@ -21,7 +22,7 @@ export async function unitsByIds(
   const known = [...new Set(ids)].filter((id): id is string => id !== null && isUuid(id));
   if (known.length === 0) return new Map();
   const { rows } = await sql<NamedUnit>`
-    select u.id, u.unit_name as "unitName", u.region_code as "regionCode", r.name as "regionName"
+    select u.id, u.unit_name as "unitName", u.unit_type as "unitType", u.region_code as "regionCode", r.name as "regionName"
     from unit u left join region r on r.code = u.region_code where u.id = any(${known}::uuid[])`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -5,11 +5,13 @@ import type { Field } from '@county-tcm/domain/register/field';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import { isDay } from '@county-tcm/domain/register/read-field';
 import type { Register } from '@county-tcm/domain/register/register';
+import { statisticFilter } from '@county-tcm/domain/statistics/behind';
 import type { Caller } from '../access/caller.js';
 import { regionPrefix, withinScope } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
 import { mayHold, searchedColumns } from './record-search.js';
+import { countedBy } from './statistics/statistic-filter.js';
 
 /**
  * Which records are the caller's. A unit's staff have what is their unit's; of what belongs to a region they have only
@@ -74,10 +76,12 @@ function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolea
 const nothing = sql<SqlBool>`false`;
 
 function filter(register: Register, name: string, value: string): RawBuilder<SqlBool> {
+  if (name === statisticFilter) return countedBy(register, value);
   const comparison = listMembersOf(register).filters[name];
   if (comparison === 'contains') return contains(register, name, value);
   if (name === 'unitId') return isUuid(value) ? sql<SqlBool>`record.unit_id = ${value}` : nothing;
   if (name === 'regionCode') return inRegion(regionOf(register), value);
+  if (name === 'unitType' && register.belongsTo === 'unit') return sql<SqlBool>`owner.unit_type = ${value}`;
   return equals(name, register.fields[name], value);
 }
 
@@ -115,7 +119,7 @@ function equals(name: string, field: Field | undefined, value: string): RawBuild
 }
 
 /** A region and everything below it. */
-function inRegion(column: RawBuilder<unknown>, code: string): RawBuilder<SqlBool> {
+export function inRegion(column: RawBuilder<unknown>, code: string): RawBuilder<SqlBool> {
   const prefix = regionPrefix(code);
   return sql<SqlBool>`(${column} >= ${prefix} and ${column} < ${prefix + ':'})`;
 }

@@ -56,7 +56,12 @@ function ownerMembers({ belongsTo }: Register): [string, Member][] {
     ['regionName', member('region.name')],
   ];
   if (belongsTo === 'region') return region;
-  return [['unitId', member('record.unit_id')], ['unitName', member('owner.unit_name')], ...region];
+  return [
+    ['unitId', member('record.unit_id')],
+    ['unitName', member('owner.unit_name')],
+    ['unitType', member('owner.unit_type')],
+    ...region,
+  ];
 }
 
 function member(name: string): Member {

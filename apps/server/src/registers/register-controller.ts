@@ -1,7 +1,6 @@
 import { Body, Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Action, PermissionKey } from '@county-tcm/domain/access/permissions';
-import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { type Caller, TheCaller } from '../access/caller.js';
@@ -12,16 +11,17 @@ import { parseListQuery } from '../http/list-query.js';
 import { AddRecord } from './add-record.js';
 import { ChangeRecord } from './change-record.js';
 import { changeBody } from './change-body.js';
+import { listShapeOf } from './list-shape.js';
 import { RecordReader } from './record-reader.js';
 import { RemoveRecord } from './remove-record.js';
-import { withoutSearchAliases, withSearchAliases } from './search-aliases.js';
+import { withoutSearchAliases } from './search-aliases.js';
 
 /** The standard six calls of one register (API contract, section 4), as its definition has them. */
 export function registerController(register: Register): Type {
   const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
   const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
   const schemas = schemaOf(register);
-  const shape = withSearchAliases(register, listMembersOf(register));
+  const shape = listShapeOf(register);
 
   @Controller(`api/advanced-group/${register.name}`)
   class RegisterController {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registers } from '@county-tcm/domain/registers/index';
+import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import { AttachmentsModule } from '../attachments/attachments.module.js';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { AddRecordHandler } from './add-record.js';
@@ -20,7 +21,8 @@ import { registerController } from './register-controller.js';
 import { RemoveRecordHandler } from './remove-record.js';
 import { Completeness } from './statistics/completeness.js';
 import { UnitRecordsController } from './statistics/unit-records.controller.js';
-import { UnitTypeStatistics } from './statistics/unit-type-statistics.js';
+import { Statistics } from './statistics/statistics.js';
+import { statisticsController } from './statistics/statistics-controller.js';
 
 /** The records of units and administrators: the calls of every register follow from its definition. */
 @Module({
@@ -29,6 +31,7 @@ import { UnitTypeStatistics } from './statistics/unit-type-statistics.js';
     ...registers.flatMap((register) => [registerController(register), recordHistoryController(register)]),
     DictController,
     UnitRecordsController,
+    ...statisticsTables.map((table) => statisticsController(table)),
   ],
   providers: [
     Dictionaries,
@@ -42,7 +45,7 @@ import { UnitTypeStatistics } from './statistics/unit-type-statistics.js';
     RecordVersions,
     PastNames,
     Completeness,
-    UnitTypeStatistics,
+    Statistics,
     AddRecordHandler,
     ChangeRecordHandler,
     RemoveRecordHandler,

@@ -17,13 +17,21 @@ const all = [...rightNames.keys()];
 const standards = keysWith('XJX_PSBZ', 'XJX_XMXZ', 'XJX_YMPZ');
 const standardsToRead: PermissionKey[] = ['XJX_PSBZ_VIEW', 'XJX_XMXZ_VIEW'];
 const reviewsToRead: PermissionKey[] = ['XJX_GDWJ_VIEW', 'XJX_SBWJ_VIEW', 'XJX_PFSH_VIEW'];
+const statistics: PermissionKey[] = ['XJX_TJFX_VIEW'];
 const system = keysWith('XJX_JSGL', 'XJX_ZHGL', 'XJX_FWRZ', 'XJX_WJGL', 'XJX_ZDGL');
 
-const ofRegion = [...administered, ...own, ...standardsToRead, ...reviewsToRead];
-const ofStaff = [...own, ...standardsToRead, ...keysWith('XJX_SBCL', 'XJX_GDWJ', 'XJX_ZPGL'), 'XJX_DWGL_VIEW'] as const;
+const ofRegion = [...administered, ...own, ...statistics, ...standardsToRead, ...reviewsToRead];
+const ofStaff = [
+  ...own,
+  ...statistics,
+  ...standardsToRead,
+  ...keysWith('XJX_SBCL', 'XJX_GDWJ', 'XJX_ZPGL'),
+  'XJX_DWGL_VIEW',
+] as const;
 const ofReviewer = [
   'XJX_DWGL_VIEW',
   ...own.filter(onlyReads),
+  ...statistics,
   ...standardsToRead,
   ...reviewsToRead,
   'XJX_PFSH_REVIEW',
@@ -31,7 +39,14 @@ const ofReviewer = [
 
 /** The roles that every installation starts with, one of each kind (API contract, section 3). */
 export const builtInRoles: readonly RoleFields[] = [
-  builtIn('系统管理员', 'system-administrator', [...standards, ...reviewsToRead, ...administered, ...own, ...system]),
+  builtIn('系统管理员', 'system-administrator', [
+    ...standards,
+    ...reviewsToRead,
+    ...administered,
+    ...own,
+    ...statistics,
+    ...system,
+  ]),
   builtIn('省级管理员', 'province-administrator', ofRegion),
   builtIn('市级管理员', 'city-administrator', ofRegion),
   builtIn('县级管理员', 'county-administrator', ofRegion),

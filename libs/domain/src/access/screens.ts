@@ -1,6 +1,7 @@
 import { registerScreens } from './register-screens.js';
 import { type IconName, type MenuGroup, type Screen, screen, screenWith } from './screen.js';
 import type { PermissionKey } from './permissions.js';
+import { statisticsScreens } from './statistics-screens.js';
 
 /** A button of the top navigation with the sidebar that it opens. */
 export interface TopMenu {
@@ -144,6 +145,7 @@ const audit: MenuGroup = {
 export const topMenus: readonly TopMenu[] = [
   { id: 'evaluation', name: '评审管理', icon: 'review', groups: [reviewItems, declaration, review] },
   { id: 'registers', name: '单位台账', icon: 'unit', groups: registerScreens },
+  { id: 'statistics', name: '统计分析', icon: 'chart', groups: statisticsScreens },
   { id: 'audit', name: '审计', icon: 'audit', groups: [audit] },
   { id: 'system', name: '系统管理', icon: 'settings', groups: [administration] },
 ];

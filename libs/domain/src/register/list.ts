@@ -16,7 +16,7 @@ export interface ListMembers {
 
 /** Members that say whose a record is. */
 const ownerMembers = {
-  unit: ['unitId', 'unitName', 'regionCode', 'regionName'],
+  unit: ['unitId', 'unitName', 'unitType', 'regionCode', 'regionName'],
   region: ['regionCode', 'regionName'],
   everybody: [],
 } as const;

@@ -39,8 +39,8 @@ function ownerOf({ belongsTo }: Register, { unitId, regionCode }: Values, { unit
   switch (belongsTo) {
     case 'unit': {
       const unit = units.get(unitId as string);
-      const { unitName = null, regionName = null } = unit ?? {};
-      return { unitId, unitName, regionCode: unit?.regionCode ?? null, regionName };
+      const { unitName = null, unitType = null, regionName = null } = unit ?? {};
+      return { unitId, unitName, unitType, regionCode: unit?.regionCode ?? null, regionName };
     }
     case 'region':
       return { regionCode, regionName: regions.get(regionCode as string) ?? null };

@@ -1,12 +1,15 @@
 import { Body, Controller } from '@nestjs/common';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
+import { equipmentStatistics } from '@county-tcm/domain/statistics/tables/equipment';
+import { departmentStatistics } from '@county-tcm/domain/statistics/tables/places';
+import { doctorStatistics } from '@county-tcm/domain/statistics/tables/services';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Completeness } from './completeness.js';
-import { UnitTypeStatistics } from './unit-type-statistics.js';
+import { Statistics } from './statistics.js';
 
 const yearBody = z.object({ year: entry.year.nullish() });
 
@@ -15,7 +18,7 @@ const yearBody = z.object({ year: entry.year.nullish() });
 export class UnitRecordsController {
   constructor(
     private readonly completeness: Completeness,
-    private readonly statistics: UnitTypeStatistics,
+    private readonly statistics: Statistics,
     private readonly clock: Clock,
   ) {}
 
@@ -31,17 +34,17 @@ export class UnitRecordsController {
 
   @Call('departmentStatisticsList', { admit: 'XJX_KSGL_VIEW', rows: 'scoped', operation: '查看科室统计' })
   departmentStatisticsList(@TheCaller() caller: Caller) {
-    return this.statistics.rows(caller, 'department');
+    return this.statistics.ofTreatingUnits(caller, departmentStatistics);
   }
 
   @Call('equipmentStatisticsList', { admit: 'XJX_SBGL_VIEW', rows: 'scoped', operation: '查看设备统计' })
   equipmentStatisticsList(@TheCaller() caller: Caller) {
-    return this.statistics.rows(caller, 'equipment');
+    return this.statistics.ofTreatingUnits(caller, equipmentStatistics);
   }
 
   @Call('doctorStatisticsList', { admit: 'XJX_YSGL_VIEW', rows: 'scoped', operation: '查看医师统计' })
   doctorStatisticsList(@TheCaller() caller: Caller) {
-    return this.statistics.rows(caller, 'doctor');
+    return this.statistics.ofTreatingUnits(caller, doctorStatistics);
   }
 
   private yearIn(body: unknown): number {

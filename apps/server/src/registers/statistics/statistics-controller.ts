@@ -1,0 +1,38 @@
+import { Body, Controller, type Type } from '@nestjs/common';
+import { z } from 'zod';
+import * as entry from '@county-tcm/domain/evaluation/entry';
+import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
+import { type Caller, TheCaller } from '../../access/caller.js';
+import { parseBody } from '../../http/body.js';
+import { Call } from '../../http/call.js';
+import { Statistics } from './statistics.js';
+
+const askedBody = z.object({
+  year: entry.year.nullish(),
+  regionCode: z.string('行政区划不正确').trim().max(20, '行政区划不正确').nullish(),
+  current: z.int('页码不正确').min(1, '页码不正确').max(1_000_000, '页码不正确').nullish(),
+  size: z.int('每页行数不正确').min(1, '每页行数不正确').max(100, '每页行数不正确').nullish(),
+});
+
+/** The call of one table of the statistics, `{ year?, regionCode?, current?, size? }`; only tables of units have pages. */
+export function statisticsController(table: StatisticsTable): Type {
+  @Controller('api/advanced-group/statistics')
+  class StatisticsController {
+    constructor(private readonly statistics: Statistics) {}
+
+    @Call(table.name, { admit: 'XJX_TJFX_VIEW', rows: 'scoped', operation: `查看${table.title}` })
+    table(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const { year, regionCode, current, size } = parseBody(askedBody, body);
+      const rows = size ?? 10;
+      return this.statistics.table(
+        caller,
+        table,
+        { year, regionCode },
+        { size: rows, offset: ((current ?? 1) - 1) * rows },
+      );
+    }
+  }
+
+  Object.defineProperty(StatisticsController, 'name', { value: `${table.name}StatisticsController` });
+  return StatisticsController;
+}

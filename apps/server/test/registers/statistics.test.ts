@@ -1,0 +1,155 @@
+import { recordsBehind, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { statisticsTables } from '@county-tcm/domain/statistics/index';
+import type { Amount, Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
+import type { Client } from '../support/client.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type People, signInAll } from './register-calls.js';
+import type { Body } from './sample.js';
+
+/** The tables of the statistics, and the records behind each of their numbers (spec part 1, section 2, screen 22). */
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInAll(server);
+}, 120_000);
+afterAll(() => server.close());
+
+const base = '/api/advanced-group';
+const tables = statisticsTables.map((table) => [table.name, table] as const);
+
+async function read(client: Client, { name }: StatisticsTable, asked: Body = {}) {
+  const { status, body } = await client.call(`${base}/statistics/${name}`, { size: 100, ...asked });
+  expect({ status, code: body.code, msg: body.msg }).toMatchObject({ status: 200, code: 0 });
+  return body.data as { rows: StatisticsRow[]; total: StatisticsRow | null; count: number; year: number | null };
+}
+
+/** What the list says that a number leads to: how many records there are, or what they add up to. */
+async function behind(client: Client, table: StatisticsTable, column: Column, row: StatisticsRow | null, asked: Body) {
+  const { register, filters } = recordsBehind(table, column, row, asked);
+  const { body } = await client.call(`${base}/${register}/page`, { size: 100, queryParams: filters });
+  expect(body.code).toBe(0);
+  expect(body.count).toBeLessThanOrEqual(100);
+  const amount: Amount = column.kind === 'counted' ? column.amount : { kind: 'record' };
+  return { count: body.count as number, sum: sumOf(body.data as Body[], amount) };
+}
+
+function sumOf(records: readonly Body[], amount: Amount): number {
+  return records.reduce((sum, record) => sum + worth(record, amount), 0);
+}
+
+function worth(record: Body, amount: Amount): number {
+  switch (amount.kind) {
+    case 'record':
+      return 1;
+    case 'names':
+      return (record[amount.field] as string[]).length;
+    case 'number': {
+      const names = amount.orNames ? (record[amount.orNames] as string[]).length : 0;
+      return Number(record[amount.field] ?? names);
+    }
+  }
+}
+
+describe.each(tables)('%s', (_name, table) => {
+  test('leads from every number to the records that it counts', async () => {
+    const { rows, total, year } = await read(people.county, table);
+    expect(rows.length).toBeGreaterThan(4);
+    let numbers = 0;
+    for (const row of [...rows, ...(total ? [null] : [])]) {
+      const shown = row ?? total!;
+      for (const column of table.columns.filter(({ name }) => shown[name] !== 0)) {
+        const found = await behind(people.county, table, column, row, { year });
+        if (column.kind === 'counted')
+          expect([column.name, row, found.sum]).toEqual([column.name, row, shown[column.name]]);
+        else expect(found.count).toBeGreaterThan(0);
+        numbers++;
+      }
+    }
+    expect(numbers).toBeGreaterThan(4);
+  }, 60_000);
+
+  test('counts the own records of a unit’s staff only', async () => {
+    const [mine] = (await people.township.call(`${base}/unit/page`)).body.data;
+    const { rows, total } = await read(people.township, table);
+    const filledRows = rows.filter((row) => table.columns.some(({ name }) => row[name] !== 0));
+    expect(filledRows.length).toBeGreaterThan(0);
+    if (table.rows.kind === 'unit') expect(rows.map(({ unitId }) => unitId)).toEqual([mine.id]);
+    if (table.rows.kind === 'unitType') expect(filledRows.map(({ unitType }) => unitType)).toEqual([mine.unitType]);
+    if (total) for (const { name } of table.columns) expect([name, filledRows[0]![name]]).toEqual([name, total[name]]);
+  });
+
+  test('of a region where nobody has recorded anything is zero, and so it is for its own county', async () => {
+    const { rows, total } = await read(people.admin, table, { regionCode: '361028' });
+    for (const row of [...rows, ...(total ? [total] : [])]) {
+      expect(new Set(table.columns.map(({ name }) => row[name]))).toEqual(new Set([0]));
+    }
+    expect(await read(people.county, table, { regionCode: '361028' })).toMatchObject(
+      table.rows.kind === 'unitType' ? { count: 5 } : { rows: [], count: 0 },
+    );
+  });
+
+  test('is for those who hold the key', async () => {
+    for (const client of Object.values(people)) await read(client, table);
+    expect((await server.anonymous.call(`${base}/statistics/${table.name}`)).status).toBe(401);
+  });
+});
+
+test('units come in pages, each with the same totals', async () => {
+  const place = statisticsTables.find(({ name }) => name === 'place')!;
+  const whole = await read(people.county, place);
+  const pages = await Promise.all([1, 2, 3, 4].map((current) => read(people.county, place, { current, size: 2 })));
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+  for (const { total, count } of pages.slice(0, 3)) expect({ total, count }).toEqual({ total: whole.total, count: 7 });
+});
+
+test('a region takes what lies below it along', async () => {
+  const doctor = statisticsTables.find(({ name }) => name === 'doctor')!;
+  const [all, city, county] = await Promise.all(
+    [undefined, '360900', '360902'].map((regionCode) => read(people.admin, doctor, { regionCode })),
+  );
+  expect(city!.total).toEqual(all!.total);
+  expect(county!.total).toEqual(all!.total);
+});
+
+test('what is counted by year follows the year, and without one it is the last that was recorded', async () => {
+  const medical = statisticsTables.find(({ name }) => name === 'medical')!;
+  const lastYear = new Date().getFullYear() - 1;
+  const latest = await read(people.county, medical);
+  expect(latest).toMatchObject({ year: lastYear, years: [lastYear, lastYear - 1] });
+  const before = await read(people.county, medical, { year: lastYear - 1 });
+  expect(before.total).not.toEqual(latest.total);
+  expect((await read(people.county, medical, { year: '2019' })).total).toMatchObject({ unitTreatPersonTotal: 0 });
+});
+
+test('bands meet without a gap or an overlap', async () => {
+  const decoction = statisticsTables.find(({ name }) => name === 'decoction')!;
+  const names = ['decoctionBelowAmount', 'decoctionAmount', 'decoctionOverAmount'];
+  const bands = async () => {
+    const { total } = await read(people.hospital, decoction);
+    return names.map((name) => Number(total![name]));
+  };
+  const before = await bands();
+  for (const decoctionName of ['0', '99.9999', '100', '300', '300.0001', '', 1000]) {
+    await people.hospital.call(`${base}/decoction/save`, { decoctionName });
+  }
+  const after = await bands();
+  expect(after.map((amount, band) => amount - before[band]!)).toEqual([2, 2, 2]);
+});
+
+test('odd questions are answered, never with a fault', async () => {
+  const page = (body: unknown) => people.county.call(`${base}/doctor/page`, { queryParams: body });
+  for (const statistic of ['nothing', 'doctor.', 'equipment.otherAmount', "doctor.' or true--", 'place.__proto__']) {
+    expect((await page({ statistic })).status).toBe(400);
+  }
+  expect((await people.county.call(`${base}/satisfaction/page`, { queryParams: { statistic: 'x' } })).status).toBe(400);
+  const asked = [{ year: 'x' }, { year: {} }, { regionCode: 1 }, { current: 0 }, { size: 1000 }, { size: '2' }];
+  for (const body of asked) {
+    expect([30001, 400]).toContain((await people.county.call(`${base}/statistics/place`, body)).body.code);
+  }
+  expect((await people.county.call(`${base}/statistics/place`, { regionCode: "%' --" })).body).toMatchObject({
+    code: 0,
+  });
+  expect((await people.county.call(`${base}/statistics/nothing`)).status).toBe(404);
+});
