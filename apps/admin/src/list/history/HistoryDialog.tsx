@@ -4,17 +4,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState } from 'react';
 import { messageOf } from '../../data/call-refused.js';
 import { GuardedButton } from '../../layout/GuardedButton.js';
 import { PanelDialog } from '../../layout/PanelDialog.js';
 import type { FormField } from '../screen-definition.js';
-import { differences, lostFiles, readableFields } from './change-words.js';
 import { PastRecordForm } from './PastRecordForm.js';
-import { useRestore } from './use-restore.js';
-import { usePastRecord, useVersions } from './version-reads.js';
+import { useHistoryDialog, type ShownVersion } from './use-history-dialog.js';
 import { VersionList } from './VersionList.js';
 
 export interface HistoryDialogProps {
@@ -31,56 +26,38 @@ export interface HistoryDialogProps {
   readonly onRestored: () => Promise<void>;
 }
 
+const [listWidth, width] = [640, 1120];
+
 /** Who changed what in a record; beside it the record as it was at the chosen version, and the way back to that. */
 export default function HistoryDialog(props: HistoryDialogProps) {
   const { label, versions: whole, onClose } = props;
-  const { versions, fields, wide, chosen, choose, shown } = useHistoryDialog(props);
-  const row = versions.rows.find(({ version }) => version === chosen);
-  const besides = wide || chosen === undefined;
+  const { versions, fields, wide, choose, shown, list, content } = useHistoryDialog(props);
+  const apart = whole && wide;
+  const alone = !wide && shown !== undefined;
   return (
     <PanelDialog
       title={`${label}变更历史`}
-      width={whole ? 1120 : 640}
+      width={whole ? width : listWidth}
       onClose={onClose}
-      actions={
-        <>
-          {!besides && (
-            <Button variant="outlined" color="inherit" startIcon={<BackIcon />} onClick={() => choose(undefined)}>
-              返回列表
-            </Button>
-          )}
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            关闭
-          </Button>
-          {shown.restore && (
-            <GuardedButton variant="contained" startIcon={<RestoreIcon />} busy={shown.busy} onClick={shown.restore}>
-              恢复到此版本
-            </GuardedButton>
-          )}
-        </>
-      }
+      actions={<Actions shown={shown} onBack={alone ? () => choose(undefined) : undefined} onClose={onClose} />}
     >
       {Boolean(versions.fault) && <Alert severity="error">{messageOf(versions.fault)}</Alert>}
       {versions.loading && versions.rows.length === 0 && <LinearProgress aria-label="正在加载" />}
-      <Box sx={whole && wide ? twoPanes : undefined}>
-        {besides && (
-          <Box sx={whole && wide ? { borderRight: 1, borderColor: 'divider', pr: 2 } : undefined}>
-            <VersionList versions={versions} fields={fields} {...(whole ? { chosen, onChoose: choose } : {})} />
-          </Box>
-        )}
-        {row && (
-          <Box component="section" aria-label={`第${row.version}版的内容`} sx={{ minWidth: 0 }}>
+      <Box sx={apart ? panesStyle : undefined}>
+        <Box ref={list} sx={{ ...(apart ? listStyle : {}), ...(alone ? { display: 'none' } : {}) }}>
+          <VersionList {...{ versions, fields }} {...(whole ? { chosen: shown?.row.version, onChoose: choose } : {})} />
+        </Box>
+        {shown && (
+          <Box
+            component="section"
+            aria-label={`第${shown.row.version}版的内容`}
+            ref={content}
+            tabIndex={apart ? 0 : -1}
+            sx={apart ? paneStyle : { outline: 'none' }}
+          >
             {Boolean(shown.fault) && <Alert severity="error">{messageOf(shown.fault)}</Alert>}
             {!shown.past && !shown.fault && <LinearProgress aria-label="正在加载" />}
-            {shown.past && (
-              <PastRecordForm
-                row={row}
-                current={row.version === versions.total}
-                fields={fields}
-                past={shown.past}
-                differences={shown.differences}
-              />
-            )}
+            {shown.past && <PastRecordForm {...shown} past={shown.past} fields={fields} />}
           </Box>
         )}
       </Box>
@@ -88,42 +65,41 @@ export default function HistoryDialog(props: HistoryDialogProps) {
   );
 }
 
-const twoPanes = {
+interface ActionsProps {
+  readonly shown: ShownVersion | undefined;
+  /** There where the list stands behind the content. */
+  readonly onBack?: () => void;
+  readonly onClose: () => void;
+}
+
+function Actions({ shown, onBack, onClose }: ActionsProps) {
+  return (
+    <>
+      {onBack && (
+        <Button variant="outlined" color="inherit" startIcon={<BackIcon />} onClick={onBack}>
+          返回列表
+        </Button>
+      )}
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        关闭
+      </Button>
+      {shown?.restore && (
+        <GuardedButton variant="contained" startIcon={<RestoreIcon />} busy={shown.busy} onClick={shown.restore}>
+          恢复到此版本
+        </GuardedButton>
+      )}
+    </>
+  );
+}
+
+/** The two panes scroll by themselves: what was chosen stays in sight, however long the list. */
+const panesStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(300px, 2fr) minmax(0, 3fr)',
-  alignItems: 'start',
-  gap: 2,
+  gridTemplateRows: 'minmax(0, 1fr)',
+  height: 'max(320px, calc(100vh - 290px))',
 } as const;
 
-/** Versions, the chosen one and what it was. With room beside the list there is always one chosen: at first the newest. */
-function useHistoryDialog(props: HistoryDialogProps) {
-  const { resource, id, onClose, onRestored } = props;
-  const versions = useVersions(resource, id);
-  const fields = useMemo(() => readableFields(props.fields), [props.fields]);
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [picked, choose] = useState<number>();
-  const newest = versions.rows[0]?.version;
-  const chosen = props.versions ? (picked ?? (wide ? newest : undefined)) : undefined;
-  const past = usePastRecord(resource, id, chosen);
-  const now = usePastRecord(resource, id, chosen === undefined ? undefined : newest);
-  const restoring = useRestore({
-    resource,
-    id,
-    fields,
-    currentVersion: newest ?? 0,
-    onRestored: async () => {
-      await onRestored();
-      onClose();
-    },
-  });
-  const found = past.data && now.data ? differences(fields, past.data, now.data) : [];
-  const back = props.mayRestore && past.data && found.length > 0 && lostFiles(fields, past.data).length === 0;
-  const shown = {
-    past: now.data && past.data,
-    fault: past.error ?? now.error,
-    differences: found,
-    busy: restoring.busy,
-    restore: back && chosen !== undefined ? () => restoring.restore(chosen, found) : undefined,
-  };
-  return { versions, fields, wide, chosen, choose, shown };
-}
+const paneStyle = { minWidth: 0, minHeight: 0, overflow: 'auto', pl: 2 } as const;
+
+const listStyle = { ...paneStyle, pl: 0, pr: 2, borderRight: 1, borderColor: 'divider' } as const;

@@ -25,11 +25,15 @@ export function VersionList({ versions, fields, chosen, onChoose }: VersionListP
           <Box component="li" key={row.version} sx={{ borderBottom: 1, borderColor: 'divider' }}>
             {onChoose ? (
               <ButtonBase
+                data-version={row.version}
                 aria-current={row.version === chosen ? 'step' : undefined}
                 onClick={() => onChoose(row.version)}
                 sx={{ ...entryStyle, ...buttonStyle, ...(row.version === chosen ? chosenStyle : {}) }}
               >
                 <Entry row={row} fields={fields} whole={row.version === chosen} newest={row.version === total} />
+                <Box component="span" sx={{ display: { xs: 'block', md: 'none' }, color: 'primary.main' }}>
+                  查看当时的内容
+                </Box>
               </ButtonBase>
             ) : (
               <Box sx={entryStyle}>
