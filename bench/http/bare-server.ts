@@ -1,10 +1,12 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import type { Statements } from './bare.js';
 
 /**
  * The reference that the HTTP benchmarks measure against: Fastify and pg and nothing else. `POST /insert` does one INSERT
- * of one row of the size of a saved deduction; `POST /query` runs the statement that `BARE_QUERY` holds (text and values
- * as JSON) and answers its rows in the product's envelope.
+ * of one row of the size of a saved deduction; `POST /<name>` runs the statements that `BARE_STATEMENTS` (JSON) has under
+ * the name, all at once, with the values of the body, and answers the rows of the first and the count of the second in
+ * the product's envelope.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 await pool.query(
@@ -13,20 +15,21 @@ await pool.query(
 
 const server = Fastify();
 const insert = { name: 'bare-insert', text: 'insert into bare_row (body) values ($1) returning id' };
-const query = process.env.BARE_QUERY
-  ? (JSON.parse(process.env.BARE_QUERY) as { text: string; values: unknown[] })
-  : null;
+const statements = JSON.parse(process.env.BARE_STATEMENTS ?? '{}') as Statements;
 
 server.post('/insert', async (request) => {
   const result = await pool.query({ ...insert, values: [JSON.stringify(request.body).padEnd(431)] });
   return { code: 0, msg: '操作成功', data: result.rows[0] };
 });
 
-server.post('/query', async () => {
-  if (!query) throw new Error('BARE_QUERY is not set');
-  const result = await pool.query({ name: 'bare-query', ...query });
-  return { code: 0, msg: '操作成功', data: result.rows, count: result.rowCount };
-});
+for (const [name, texts] of Object.entries(statements)) {
+  server.post(`/${name}`, async (request) => {
+    const { values } = request.body as { values: unknown[][] };
+    const run = (text: string, n: number) => pool.query({ name: `${name}-${n}`, text, values: values[n] ?? [] });
+    const [page, total] = await Promise.all(texts.map(run));
+    return { code: 0, msg: '操作成功', data: page!.rows, count: total ? Number(total.rows[0].count) : page!.rowCount };
+  });
+}
 
 await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.send?.('ready');

@@ -3,18 +3,15 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The statement that the bare server runs for `POST /query`. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+/** The texts of the statements that the bare server runs for a call, by the call's name. */
+export type Statements = Readonly<Record<string, readonly string[]>>;
 
 /** Starts the bare server (bare-server.ts) in a process of its own, as the product has one. */
-export async function startBare(databaseUrl: string, query: Statement) {
+export async function startBare(databaseUrl: string, statements: Statements) {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, BARE_QUERY: JSON.stringify(query) },
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, BARE_STATEMENTS: JSON.stringify(statements) },
   });
   await Promise.race([
     once(child, 'message'),

@@ -9,7 +9,7 @@ import { AppDatabase } from '../../apps/server/src/platform/database/app-databas
 import { startProduct } from '../../scripts/product.mjs';
 import { startCluster } from '../events/cluster.js';
 import { interleave, line, rounds, seconds } from '../events/rounds.js';
-import { startBare, type Statement } from './bare.js';
+import { startBare } from './bare.js';
 import { CONNECTIONS, load } from './load.js';
 import { makeSheetOf } from './long-sheet.js';
 import { signIn } from './session.js';
@@ -38,7 +38,8 @@ try {
   await makeSheetOf(await signIn(product.url, 'admin', CAPTCHA), unitType!, ITEMS);
   const items = (await hospital.post(LIST, {})).data as Item[];
   console.log(`self-evaluation list: ${items.length} items`);
-  const bare = await startBare(cluster.url, await listStatement(unitId!));
+  const list = await listStatement(unitId!);
+  const bare = await startBare(cluster.url, { list: [list.text] });
 
   const saves = await interleave({
     bare: () => load(`${bare.url}/insert`, {}, bodies(items)),
@@ -47,7 +48,7 @@ try {
   report('(b) a saved deduction against one INSERT, goal 0.3', saves);
 
   const lists = await interleave({
-    bare: () => load(`${bare.url}/query`, {}, [{}]),
+    bare: () => load(`${bare.url}/list`, {}, [{ values: [list.values] }]),
     product: () => load(`${product.url}${LIST}`, hospital.headers, [{}]),
   });
   report('(c) the self-evaluation list against the same statement, goal 0.5', lists);
@@ -72,8 +73,8 @@ function bodies(items: readonly Item[]): object[] {
 }
 
 /** The statement that the product's list runs, as its repository writes it. */
-async function listStatement(unitId: string): Promise<Statement> {
-  let statement: Statement | undefined;
+async function listStatement(unitId: string): Promise<{ text: string; values: readonly unknown[] }> {
+  let statement: Awaited<ReturnType<typeof listStatement>> | undefined;
   class Overheard extends AppDatabase {
     override runNamed<Row>(_: string, { sql: text, parameters: values }: CompiledQuery<Row>): Promise<Row[]> {
       statement = { text, values };

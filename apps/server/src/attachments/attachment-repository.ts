@@ -2,14 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
+import { type ScopeRow, scopeRow, withinScope, withinScopeRow } from '../access/scope.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { SharedQuery } from '../platform/database/shared-query.js';
 import type { AttachmentTable } from '../platform/database/tables/attachments.js';
 import { type AttachmentLink, linkOf } from './attachment-link.js';
 import { AttachmentReferences } from './attachment-references.js';
 
 export type AttachmentRow = Selectable<AttachmentTable>;
+
+/** Which file, for whom. */
+interface FileQuestion extends Omit<ScopeRow, 'unit'> {
+  readonly id: string;
+  /** The id of the account that asks. */
+  readonly asker: string;
+  readonly scopeUnit: string | null;
+}
 
 /**
  * What is stored about files, for one caller: nobody gets a row here that is not theirs to see. Beside what is open to
@@ -18,18 +27,42 @@ export type AttachmentRow = Selectable<AttachmentTable>;
  */
 @Injectable()
 export class AttachmentRepository {
+  private readonly asked = new SharedQuery((questions: readonly FileQuestion[]) => this.readOpen(questions));
+
   constructor(
     private readonly database: AppDatabase,
     private readonly references: AttachmentReferences,
     private readonly clock: Clock,
   ) {}
 
-  /** @returns undefined where there is no such file, or the caller may not see it */
+  /**
+   * Asked before every record with a file that is saved, hence prepared and together with whoever asks meanwhile.
+   * @returns undefined where there is no such file, or the caller may not see it
+   */
   async find(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
     if (!isUuid(id)) return undefined;
+    const { unit: scopeUnit, regionFrom, regionBelow } = scopeRow(caller);
+    const own = await this.asked.ask({ id, asker: caller.userId, scopeUnit, regionFrom, regionBelow });
     const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
-    const own = await query.where(openTo(caller)).executeTakeFirst();
     return own ?? query.where(this.references.refersToFor(caller, 'a')).executeTakeFirst();
+  }
+
+  /** `openTo` for several callers at once. */
+  private async readOpen(questions: readonly FileQuestion[]): Promise<(AttachmentRow | undefined)[]> {
+    const list = <Name extends keyof FileQuestion>(name: Name) => questions.map((question) => question[name]);
+    const scope = { unit: 'k.scope_unit', regionFrom: 'k.region_from', regionBelow: 'k.region_below' };
+    const query = sql<AttachmentRow & { place: string }>`
+      select k.place, a.*
+      from unnest(${list('id')}::uuid[], ${list('asker')}::text[], ${list('scopeUnit')}::uuid[],
+        ${list('regionFrom')}::text[], ${list('regionBelow')}::text[]) with ordinality
+        as k(id, asker, scope_unit, region_from, region_below, place)
+      join attachment a on a.id = k.id and (a.access_type = '公有' or a.uploader_id = k.asker
+        or (${withinScopeRow(scope, { unit: 'a.unit_id', region: 'a.region_code' })}))`;
+    const found = questions.map((): AttachmentRow | undefined => undefined);
+    for (const { place, ...row } of await this.database.runNamed('files-by-id', query.compile(this.database))) {
+      found[Number(place) - 1] = row;
+    }
+    return found;
   }
 
   /** Files as records carry them, in the order of the ids; those that the caller may not see are left out. */

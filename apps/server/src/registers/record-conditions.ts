@@ -10,6 +10,7 @@ import type { Caller } from '../access/caller.js';
 import { regionPrefix, withinScope } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
+import type { MeantOwners } from './meant-owners.js';
 import { mayHold, searchedColumns } from './record-search.js';
 import { countedBy } from './statistics/statistic-filter.js';
 
@@ -29,10 +30,11 @@ export function ownedBy(caller: Caller, register: Register): Expression<SqlBool>
 }
 
 /** What the list was asked for: every filter, and the text that all shown text columns are searched for. */
-export function askedFor(register: Register, query: ListQuery): RawBuilder<SqlBool>[] {
-  const filters = Object.entries(query.queryParams).map(([name, value]) => filter(register, name, value));
-  if (query.fuzzyParam !== '') return [...filters, anywhere(register, query)];
-  return containsText(register, query) ? [...filters, mayHold(register, textsOf(register, query))] : filters;
+export function askedFor(register: Register, query: ListQuery, owners: MeantOwners): RawBuilder<SqlBool>[] {
+  const filters = Object.entries(query.queryParams).map(([name, value]) => filter(register, name, value, owners));
+  const parts = searchedTexts(register, query);
+  if (query.fuzzyParam !== '') return [...filters, anywhere(register, query.fuzzyParam, parts, owners)];
+  return [...filters, mayHold(register, parts)];
 }
 
 /** Whether rows are looked for by a part of their text, so that how many there are depends on the text. */
@@ -41,32 +43,34 @@ export function isSearch(register: Register, { fuzzyParam, queryParams }: ListQu
   return fuzzyParam !== '' || Object.keys(queryParams).some((name) => filters[name] === 'contains');
 }
 
-/** One search through everything that is shown: the record's own text, or the name of whom it belongs to. */
-function anywhere(register: Register, query: ListQuery): RawBuilder<SqlBool> {
-  const { fuzzyParam } = query;
+/**
+ * One search through everything that is shown: the record's own text, or the name of whom it belongs to.
+ * @param parts other texts that the record has to hold
+ */
+function anywhere(
+  register: Register,
+  text: string,
+  parts: readonly string[],
+  owners: MeantOwners,
+): RawBuilder<SqlBool> {
   const [own, others] = partition(listMembersOf(register).fuzzy, (name) => name in register.fields);
-  const inOthers = others.map((name) => contains(register, name, fuzzyParam));
-  const inOwn = own.map((name) => contains(register, name, fuzzyParam));
-  if (inOwn.length > 0) {
-    const possible = mayHold(register, [...textsOf(register, query), fuzzyParam]);
-    inOthers.push(sql<SqlBool>`(${possible} and (${sql.join(inOwn, sql` or `)}))`);
+  const ways = others
+    .filter((name) => owners(name, text).length > 0)
+    .map((name) => ownedByOneOf(register, owners(name, text)));
+  if (own.length > 0) {
+    const holds = own.map((name) => contains(register, name, text));
+    ways.push(sql<SqlBool>`(${mayHold(register, [...parts, text])} and (${sql.join(holds, sql` or `)}))`);
   }
-  return inOthers.length === 0 ? nothing : sql<SqlBool>`(${sql.join(inOthers, sql` or `)})`;
+  return ways.length === 0 ? nothing : sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
-function containsText(register: Register, query: ListQuery): boolean {
-  const { filters } = listMembersOf(register);
-  return searchedNames(register, query).some((name) => filters[name] === 'contains');
-}
-
-/** The texts that the filters want in the columns that are indexed. */
-function textsOf(register: Register, query: ListQuery): string[] {
-  return searchedNames(register, query).map((name) => query.queryParams[name]!);
-}
-
-function searchedNames(register: Register, { queryParams }: ListQuery): string[] {
-  const columns = searchedColumns(register);
-  return Object.keys(queryParams).filter((name) => columns.includes(columnOf(name)));
+/** The parts of text that filters look for in the columns that are indexed. */
+function searchedTexts(register: Register, { queryParams }: ListQuery): string[] {
+  const [columns, { filters }] = [searchedColumns(register), listMembersOf(register)];
+  const names = Object.keys(queryParams).filter(
+    (name) => filters[name] === 'contains' && columns.includes(columnOf(name)),
+  );
+  return names.map((name) => queryParams[name]!);
 }
 
 function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
@@ -75,9 +79,11 @@ function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolea
 
 const nothing = sql<SqlBool>`false`;
 
-function filter(register: Register, name: string, value: string): RawBuilder<SqlBool> {
+function filter(register: Register, name: string, value: string, owners: MeantOwners): RawBuilder<SqlBool> {
   if (name === statisticFilter) return countedBy(register, value);
   const comparison = listMembersOf(register).filters[name];
+  const isOwner = !(name in register.fields);
+  if (comparison === 'contains' && isOwner) return ownedByOneOf(register, owners(name, value));
   if (comparison === 'contains') return contains(register, name, value);
   if (name === 'unitId') return isUuid(value) ? sql<SqlBool>`record.unit_id = ${value}` : nothing;
   if (name === 'regionCode') return inRegion(regionOf(register), value);
@@ -85,14 +91,14 @@ function filter(register: Register, name: string, value: string): RawBuilder<Sql
   return equals(name, register.fields[name], value);
 }
 
-/** Units and regions are few: which of them are meant is found out first, and the records by an index. */
 function contains(register: Register, name: string, value: string): RawBuilder<SqlBool> {
-  const pattern = containing(value);
-  if (name in register.fields) return sql<SqlBool>`${textOf(name, register.fields[name])} ilike ${pattern}`;
-  const regions = sql`select code from region where name ilike ${pattern}`;
-  if (register.belongsTo !== 'unit') return sql<SqlBool>`record.region_code = any(array(${regions}))`;
-  const meant = name === 'unitName' ? sql`unit_name ilike ${pattern}` : sql`region_code in (${regions})`;
-  return sql<SqlBool>`record.unit_id = any(array(select id from unit where ${meant}))`;
+  return sql<SqlBool>`${textOf(name, register.fields[name])} ilike ${containing(value)}`;
+}
+
+function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBuilder<SqlBool> {
+  return belongsTo === 'unit'
+    ? sql<SqlBool>`record.unit_id = any(${owners}::uuid[])`
+    : sql<SqlBool>`record.region_code = any(${owners}::text[])`;
 }
 
 function textOf(name: string, field: Field | undefined): RawBuilder<unknown> {

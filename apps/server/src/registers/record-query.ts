@@ -4,14 +4,40 @@ import type { Caller } from '../access/caller.js';
 import { malformed } from '../http/faults.js';
 import type { ListQuery } from '../http/list-query.js';
 import { askedFor, isSearch, ownedBy } from './record-conditions.js';
+import type { MeantOwners } from './meant-owners.js';
 import { type Member, membersOf, tablesOf } from './record-members.js';
+
+/** Every how many rows there is one whose place in the list is kept (`RecordOutlines`); more than a page has. */
+export const LANDMARK_EVERY = 500;
+
+/** A part of a list, newest first, that a page is in. */
+export interface Stretch {
+  /** The id of its first row. */
+  readonly from: string;
+  /** The id of the first row after it; undefined where it goes to the end. */
+  readonly before: string | undefined;
+  /** Rows of it before the page. */
+  readonly skip: number;
+}
 
 /** The queries of one list: the one place where they are put together, so that they are tuned here and nowhere else. */
 export interface RecordQueries {
-  readonly page: RawBuilder<Readonly<Record<string, unknown>>>;
+  /**
+   * The ids of the page's rows.
+   * @param stretch where they are, as far as that is known
+   */
+  ids(stretch?: Stretch): RawBuilder<{ id: string }>;
+  /**
+   * The rows themselves.
+   * @param ids a query for their ids
+   */
+  page(ids: RawBuilder<{ id: string }>): RawBuilder<Readonly<Record<string, unknown>>>;
   readonly count: RawBuilder<{ count: string }>;
+  /** The ids of every five hundredth row; null where the list is not ordered by its ids, newest first. */
+  readonly landmarks: RawBuilder<{ id: string }> | null;
   /** The members that the rows of the page have. */
   readonly members: ReadonlyMap<string, Member>;
+  /** Whether rows are looked for by a part of their text, so that how long that takes depends on the text. */
   readonly isSearch: boolean;
 }
 
@@ -19,32 +45,52 @@ export interface RecordQueries {
  * The rows of a page are found by their ids first, so that those of the pages before it are passed over in an index and
  * not read.
  * @param register whose records are listed
+ * @param owners whom the names in the query mean
  * @param condition over `record`, besides what the list query says
  */
 export function listQueries(
   caller: Caller,
   register: Register,
   query: ListQuery,
+  owners: MeantOwners,
   condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RecordQueries {
   const members = chosen(membersOf(register), query.fields);
-  const where = sql`where ${sql.join([ownedBy(caller, register), condition, ...askedFor(register, query)], sql` and `)}`;
+  const conditions = [ownedBy(caller, register), condition, ...askedFor(register, query, owners)];
+  const matching = sql`${tablesOf(register)} where ${sql.join(conditions, sql` and `)}`;
   const order = orderOf(register, query);
-  const ids = sql`select record.id ${tablesOf(register)} ${where} order by ${order} limit ${query.size} offset ${query.offset}`;
+  const within = ({ from, before }: Stretch) =>
+    before === undefined ? sql`and record.id <= ${from}` : sql`and record.id <= ${from} and record.id > ${before}`;
   return {
     members,
     isSearch: isSearch(register, query),
-    page: sql`select ${columns(members)} ${tablesOf(register, ids)} order by ${order}`,
-    count: sql`select count(*) as count ${tablesOf(register)} ${where}`,
+    ids: (stretch) => sql`select record.id ${matching} ${stretch ? within(stretch) : sql``}
+      order by ${order} limit ${query.size} offset ${stretch?.skip ?? query.offset}`,
+    page: (ids) => sql`select ${columns(members)} ${tablesOf(register, ids)} order by ${order}`,
+    count: sql`select count(*) as count ${matching}`,
+    landmarks: isNewestFirst(query) ? landmarksOf(matching) : null,
   };
 }
 
+function landmarksOf(matching: RawBuilder<unknown>): RawBuilder<{ id: string }> {
+  const placed = sql`select record.id, row_number() over (order by record.id desc) as place ${matching}`;
+  return sql`select id from (${placed}) placed where place % ${LANDMARK_EVERY} = 1 order by place`;
+}
+
+/** Ids are in the order in which records were added. */
+function isNewestFirst({ orders }: ListQuery): boolean {
+  const [first] = orders;
+  return first === undefined || (first.name === 'createTime' && !first.asc);
+}
+
 /** One record of the caller's with all its members. */
-export function oneQuery(caller: Caller, register: Register, id: string): Omit<RecordQueries, 'count' | 'isSearch'> {
+export function oneQuery(caller: Caller, register: Register, id: string) {
   const members = membersOf(register);
   return {
     members,
-    page: sql`select ${columns(members)} ${tablesOf(register)} where record.id = ${id} and ${ownedBy(caller, register)}`,
+    record: sql<
+      Readonly<Record<string, unknown>>
+    >`select ${columns(members)} ${tablesOf(register)} where record.id = ${id} and ${ownedBy(caller, register)}`,
   };
 }
 

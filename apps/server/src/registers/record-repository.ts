@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { CompiledQuery, RawBuilder, SqlBool } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Register } from '@county-tcm/domain/register/register';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import type { ListQuery } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { OwnersByName } from './meant-owners.js';
 import type { Member } from './record-members.js';
-import { listQueries, oneQuery } from './record-query.js';
-import { RecordTotals } from './record-totals.js';
+import { RecordOutlines } from './record-outlines.js';
+import { LANDMARK_EVERY, listQueries, oneQuery, type RecordQueries } from './record-query.js';
 import { statementName } from './statement-names.js';
 
 /** A record as it travels: `id`, `version`, `createTime`, `updateTime`, its owner and its fields. */
@@ -19,7 +20,8 @@ export type RecordAnswer = Readonly<Record<string, unknown>> & { readonly id: st
 export class RecordRepository {
   constructor(
     private readonly database: AppDatabase,
-    private readonly totals: RecordTotals,
+    private readonly owners: OwnersByName,
+    private readonly outlines: RecordOutlines,
   ) {}
 
   /** One page of a list with the number of all its rows. `condition` is over the table `record`. */
@@ -29,19 +31,20 @@ export class RecordRepository {
     query: ListQuery,
     condition?: RawBuilder<SqlBool>,
   ): Promise<{ rows: RecordAnswer[]; count: number }> {
-    const { page, count: total, members, isSearch } = listQueries(caller, register, query, condition);
+    const owners = await this.owners.meantIn(caller, register, query);
+    const list = listQueries(caller, register, query, owners, condition);
     const [rows, count] = await Promise.all([
-      isSearch ? this.planAndRun(page.compile(this.database)) : this.run(page.compile(this.database)),
-      this.totals.of(register, total.compile(this.database)),
+      this.rowsOf(register, query, list),
+      this.outlines.total(register, this.compiled(list.count)),
     ]);
-    return { rows: rows.map((row) => answered(row, members)), count };
+    return { rows: rows.map((row) => answered(row, list.members)), count };
   }
 
   /** @throws Refusal `record/not-found` where there is none of this id that is the caller's */
   async find(caller: Caller, register: Register, id: string): Promise<RecordAnswer> {
     if (!isUuid(id)) refuse('record/not-found');
-    const { page, members } = oneQuery(caller, register, id);
-    const [row] = await this.run(page.compile(this.database));
+    const { record, members } = oneQuery(caller, register, id);
+    const [row] = await this.run(record.compile(this.database));
     return row ? answered(row, members) : refuse('record/not-found');
   }
 
@@ -56,14 +59,24 @@ export class RecordRepository {
     return found !== undefined;
   }
 
-  private async run<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
-    const name = statementName(query.sql);
-    return name === null ? this.planAndRun(query) : this.database.runNamed(name, query);
+  /** What takes long is done once as long as nothing changes: to get far down a list, and to find what a search finds. */
+  private async rowsOf(register: Register, { offset }: ListQuery, list: RecordQueries) {
+    const isDeep = list.landmarks !== null && offset >= 2 * LANDMARK_EVERY;
+    const stretch = isDeep ? await this.outlines.stretch(register, this.compiled(list.landmarks!), offset) : undefined;
+    if (isDeep && stretch === undefined) return [];
+    const ids = list.ids(stretch);
+    if (!list.isSearch) return this.run(this.compiled(list.page(ids)));
+    const found = await this.outlines.ids(register, this.compiled(ids));
+    return this.run(this.compiled(list.page(sql`select unnest(${found}::uuid[]) as id`)));
   }
 
-  /** Plans the query for just these values: what is the best way to a page of a search depends on how common its text is. */
-  private async planAndRun<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
-    return (await this.database.executeQuery(query)).rows;
+  private compiled<Row>(query: RawBuilder<Row>): CompiledQuery<Row> {
+    return query.compile(this.database);
+  }
+
+  private async run<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+    const name = statementName(query.sql);
+    return name === null ? (await this.database.executeQuery(query)).rows : this.database.runNamed(name, query);
   }
 }
 

@@ -12,7 +12,8 @@ import { RecordOwners } from './record-owner.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
-import { RecordTotals } from './record-totals.js';
+import { OwnersByName } from './meant-owners.js';
+import { RecordOutlines } from './record-outlines.js';
 import { RecordUse } from './record-use.js';
 import { PastNames } from './record-history/past-names.js';
 import { recordHistoryController } from './record-history/record-history-controller.js';
@@ -40,7 +41,8 @@ import { statisticsController } from './statistics/statistics-controller.js';
     RecordReader,
     RecordRecorder,
     RecordRepository,
-    RecordTotals,
+    RecordOutlines,
+    OwnersByName,
     RecordUse,
     RecordVersions,
     PastNames,
@@ -50,6 +52,6 @@ import { statisticsController } from './statistics/statistics-controller.js';
     ChangeRecordHandler,
     RemoveRecordHandler,
   ],
-  exports: [RecordReader],
+  exports: [RecordReader, Completeness],
 })
 export class RegistersModule {}

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
+import { department } from '@county-tcm/domain/registers/units/department';
 import type { Caller } from '../../src/access/caller.js';
 import { parseListQuery } from '../../src/http/list-query.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
 import { recordKinds } from '../../src/registers/histories.js';
 import { listQueries } from '../../src/registers/record-query.js';
 import { searchedColumns } from '../../src/registers/record-search.js';
+import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
 
@@ -28,7 +30,7 @@ test.each(searchable.map((register) => [register.label, register] as const))(
   async (_label, register: Register) => {
     const database = new AppDatabase(server.database.pool);
     const query = parseListQuery({ fuzzyParam: '中医' }, listMembersOf(register));
-    const { sql: text, parameters } = listQueries(everything, register, query).count.compile(database);
+    const { sql: text, parameters } = listQueries(everything, register, query, () => []).count.compile(database);
     const client = await server.database.pool.connect();
     await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off');
     const { rows } = await client.query(`explain ${text}`, [...parameters]);
@@ -79,5 +81,51 @@ describe.each(everyRegister)('%s', (_label, register) => {
     expect((await calls.page()).count).toBe(before + 1);
     await calls.call('delete', { id });
     expect((await calls.page()).count).toBe(before);
+  });
+});
+
+describe('far down a long list', () => {
+  const pageOf = async (client: Client, body: object) => {
+    const answer = await client.call('/api/advanced-group/department/page', { size: 100, ...body });
+    return { ids: answer.body.data.map(({ id }: { id: string }) => id), count: answer.body.count };
+  };
+  const idsOf = async (condition = 'true') => {
+    const sql = `select id from department where ${condition} order by id desc`;
+    return (await server.database.owner.query<{ id: string }>(sql)).rows.map(({ id }) => id);
+  };
+
+  beforeAll(async () => {
+    await server.database.owner.query(
+      `insert into department (id, version, created_at, updated_at, unit_id, department_name, department_type)
+       select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 1, now(), now(),
+         (select id from unit order by id offset n % 3 limit 1), '科室' || n, case when n % 2 = 0 then '中医科' else '其他' end
+       from generate_series(1, 2600) n`,
+    );
+  });
+
+  test('every page is the one that counting off the rows would come to', async () => {
+    const all = await idsOf();
+    for (let current = 1; current <= Math.ceil(all.length / 100) + 1; current++) {
+      const expected = all.slice((current - 1) * 100, current * 100);
+      expect(await pageOf(people.admin, { current })).toEqual({ ids: expected, count: all.length });
+    }
+  });
+
+  test('also of a part of it, and in another order', async () => {
+    const some = await idsOf(`department_type = '其他'`);
+    const queryParams = { departmentType: '其他' };
+    const last = { current: 13, queryParams };
+    expect(await pageOf(people.admin, last)).toEqual({ ids: some.slice(1200, 1300), count: some.length });
+    const rising = { ...last, orders: [{ name: 'createTime', asc: true }] };
+    const expected = [...some].reverse().slice(1200, 1300);
+    expect(await pageOf(people.admin, rising)).toEqual({ ids: expected, count: some.length });
+  });
+
+  test('also right after a record was added or removed', async () => {
+    const before = await pageOf(people.admin, { current: 20 });
+    const { id } = await new RegisterCalls(department, () => people).save();
+    expect((await pageOf(people.admin, { current: 20 })).ids.slice(1)).toEqual(before.ids.slice(0, 99));
+    await people.hospital.call('/api/advanced-group/department/delete', { id });
+    expect(await pageOf(people.admin, { current: 20 })).toEqual(before);
   });
 });

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { listMembersOf } from '@county-tcm/domain/register/list';
+import type { Register } from '@county-tcm/domain/register/register';
+import type { Caller } from '../access/caller.js';
+import { withinScope } from '../access/scope.js';
+import { containing, type ListQuery } from '../http/list-query.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+
+/**
+ * Whose records are meant by a part of a name: ids of units, or codes of regions where records belong to a region.
+ * @param name `unitName` or `regionName`
+ */
+export type MeantOwners = (name: string, text: string) => readonly string[];
+
+/**
+ * Finds the owners that a list is searched by. They are few beside the records; who they are is found out before the
+ * records are asked for, so that PostgreSQL knows how many records that will be when it plans the way to them.
+ */
+@Injectable()
+export class OwnersByName {
+  constructor(private readonly database: AppDatabase) {}
+
+  async meantIn(caller: Caller, register: Register, query: ListQuery): Promise<MeantOwners> {
+    const asked = ownerTextsIn(register, query);
+    const found = await Promise.all(asked.map(([name, text]) => this.named(caller, register, name, text)));
+    const byText = new Map(asked.map(([name, text], index) => [`${name} ${text}`, found[index]!]));
+    return (name, text) => byText.get(`${name} ${text}`) ?? [];
+  }
+
+  private async named(caller: Caller, register: Register, name: string, text: string): Promise<string[]> {
+    const query = register.belongsTo === 'unit' ? unitsNamed(caller, name, text) : regionsNamed(text);
+    const { rows } = await query.execute(this.database);
+    return rows.map(({ id }) => id);
+  }
+}
+
+/** What a list query looks for in the names of owners: every such name with the text. */
+function ownerTextsIn(register: Register, { fuzzyParam, queryParams }: ListQuery): [string, string][] {
+  const isOwnerName = (name: string) => name.endsWith('Name') && !(name in register.fields);
+  const filters = Object.entries(queryParams).filter(([name]) => isOwnerName(name));
+  const anywhere = fuzzyParam === '' ? [] : listMembersOf(register).fuzzy.filter(isOwnerName);
+  return [...filters, ...anywhere.map((name): [string, string] => [name, fuzzyParam])];
+}
+
+function unitsNamed(caller: Caller, name: string, text: string): RawBuilder<{ id: string }> {
+  const pattern = containing(text);
+  const named =
+    name === 'unitName'
+      ? sql`u.unit_name ilike ${pattern}`
+      : sql`u.region_code in (select code from region where name ilike ${pattern})`;
+  return sql`select u.id from unit u where ${named} and ${withinScope(caller, { unit: 'u.id', region: 'u.region_code' })}`;
+}
+
+function regionsNamed(text: string): RawBuilder<{ id: string }> {
+  return sql`select code as id from region where name ilike ${containing(text)}`;
+}
