@@ -72,6 +72,11 @@ export const screens: readonly ScreenEntry[] = [
     component: 'registers/*',
     load: async (component) => (await import('./registers/RegisterScreen.js')).screenOf(component),
   },
+  // statistics
+  {
+    component: 'statistics/*',
+    load: async (component) => (await import('./statistics/StatisticsScreen.js')).screenOf(component),
+  },
   // system
   { component: 'system/roles', load: () => import('./system/RolesScreen.js') },
   { component: 'system/accounts', load: () => import('./system/AccountsScreen.js') },

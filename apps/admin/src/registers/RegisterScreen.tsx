@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Register } from '@county-tcm/domain/register/register';
 import { useMemo, type ComponentType } from 'react';
@@ -9,6 +10,7 @@ import {
   type RecordRow,
   type ScreenDefinition,
 } from '../list/index.js';
+import { FilterChips } from '../statistics/FilterChips.js';
 import { formField } from './form-field.js';
 import { listColumn, searchField } from './list-column.js';
 import { useOwnerFields } from './owner-field.js';
@@ -19,7 +21,16 @@ type Extras = Pick<ListScreenProps<RecordRow>, 'rowActions' | 'headerActions'>;
 export function RegisterScreen({ register, ...extras }: { readonly register: Register } & Extras) {
   const owner = useOwnerFields(register);
   const definition = useMemo(() => owner && definitionOf(register, owner), [register, owner]);
-  return definition ? <ListScreen definition={definition} {...extras} /> : <ScreenLoading />;
+  if (!definition) return <ScreenLoading />;
+  const searched = (definition.search ?? []).map(({ source }) => source);
+  return (
+    <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <FilterChips register={register} searched={searched} />
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <ListScreen definition={definition} {...extras} />
+      </Box>
+    </Box>
+  );
 }
 
 /** What a menu entry `registers/doctor` opens. */

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { Register } from '@county-tcm/domain/register/register';
+import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/behind';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../data/calls.js';
+import { useListQuery } from '../list/index.js';
+import { useRegionChoices } from '../registers/owner-field.js';
+
+/**
+ * What a list was narrowed to by the number that led there, where the list has no input for it: each can be taken away.
+ * @param searched the filters that have an input
+ */
+export function FilterChips({
+  register,
+  searched,
+}: {
+  readonly register: Register;
+  readonly searched: readonly string[];
+}) {
+  const { filters, search } = useListQuery();
+  const regions = useRegionChoices();
+  const others = Object.entries(filters).filter(([name]) => !searched.includes(name));
+  const unit = useUnitName(filters['unitId']);
+  if (others.length === 0) return null;
+  const words = (name: string, value: string): string => {
+    if (name === 'unitId') return `单位：${unit ?? '…'}`;
+    if (name === 'unitType') return `单位类别：${value}`;
+    if (name === 'regionCode') return `行政区划：${regions?.find((region) => region.value === value)?.label ?? value}`;
+    return name === statisticFilter ? statisticWords(value) : `${register.fields[name]?.label ?? name}：${value}`;
+  };
+  const without = (name: string) => search(Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name)));
+  return (
+    <Box component="ul" aria-label="筛选条件" className="no-print" sx={rowStyle}>
+      {others.map(([name, value]) => (
+        <li key={name}>
+          <Chip
+            size="small"
+            variant="outlined"
+            color="primary"
+            label={words(name, value)}
+            onDelete={() => without(name)}
+            title="按 Delete 键或点击叉号取消该条件"
+          />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** 医师统计：中医类别医师 */
+function statisticWords(value: string): string {
+  const named = columnNamed(value);
+  if (!named) return `统计：${value}`;
+  const { table, column } = named;
+  return `${table.title}：${[column.group, column.label].filter(Boolean).join(' ')}`;
+}
+
+function useUnitName(id: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['unit-name', id],
+    queryFn: async ({ signal }) =>
+      (await call<{ unitName: string }>('advanced-group/unit/getInfoById', { id }, { signal })).data.unitName,
+    enabled: id !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
+}
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none', flex: 'none' } as const;

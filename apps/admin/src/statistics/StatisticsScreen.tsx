@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { recordsBehind, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { countedColumns, registerOf, statisticsTables } from '@county-tcm/domain/statistics/index';
+import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
+import { useCallback, useMemo, type ComponentType } from 'react';
+import { useWhoAmI } from '../access/who-am-i.js';
+import { messageOf } from '../data/call-refused.js';
+import { ScreenLoading } from '../layout/ScreenLoading.js';
+import { EmptyList, Pager, PrintFoot, PrintHead, useListQuery } from '../list/index.js';
+import { Numbers } from './Numbers.js';
+import { StatisticsFilters } from './StatisticsFilters.js';
+import { useOwnRegions } from './use-own-regions.js';
+import { useRecordsPath } from './use-records-path.js';
+import { useStatistics, type StatisticsAnswer } from './use-statistics.js';
+import { commonUnit, isEmpty } from './figures.js';
+
+/** One table of the statistics with its chart; region, year and page are in the address (spec part 1, screen 22). */
+export function StatisticsScreen({ table }: { readonly table: StatisticsTable }) {
+  const { filters, search, page, size, turn, resize } = useListQuery();
+  const { region: regionCode, year } = filters;
+  const paged = table.rows.kind === 'unit';
+  const answer = useStatistics(table, {
+    ...(regionCode && { regionCode }),
+    ...(year && table.ofYear && { year }),
+    ...(paged && { current: page, size }),
+  });
+  const me = useWhoAmI();
+  const regions = useOwnRegions(me);
+  const { data, error, refetch, isFetching } = answer;
+  if (!me || (!data && !error)) return <ScreenLoading />;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }} aria-busy={isFetching}>
+      <PrintHead title={titleOf(table, data)} />
+      <StatisticsFilters
+        regions={regions}
+        region={regionCode}
+        onRegion={(code) => search({ ...filters, region: code })}
+        years={table.ofYear && (data?.years ?? [])}
+        year={data?.year ?? null}
+        onYear={(chosen) => search({ ...filters, year: chosen })}
+        onRefresh={() => void refetch()}
+      />
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
+          {messageOf(error)}
+        </Alert>
+      )}
+      {data && !error && <Shown table={table} answer={data} regionCode={regionCode} unitType={me.unitType} />}
+      {paged && <Pager page={page} size={size} total={data?.count ?? 0} onTurn={turn} onResize={resize} />}
+      <PrintFoot />
+    </Box>
+  );
+}
+
+/** What a menu entry `statistics/doctor` opens. */
+export function screenOf(component: string): { default: ComponentType } {
+  const table = statisticsTables.find(({ name }) => component === `statistics/${name}`);
+  if (!table) throw new Error(`there is no table of statistics for the screen ${component}`);
+  return { default: () => <StatisticsScreen table={table} /> };
+}
+
+interface ShownProps {
+  readonly table: StatisticsTable;
+  readonly answer: StatisticsAnswer;
+  readonly regionCode: string | undefined;
+  /** Of who is staff of a unit: rows of other types say nothing to them. */
+  readonly unitType: string | null;
+}
+
+function Shown({ table, answer, regionCode, unitType }: ShownProps) {
+  const { year } = answer;
+  const path = useRecordsPath();
+  const pathOf = useCallback(
+    (column: Column, row: StatisticsRow | null) => path(recordsBehind(table, column, row, { year, regionCode })),
+    [path, table, year, regionCode],
+  );
+  const isStaff = unitType !== null;
+  const rows = useMemo(
+    () => answer.rows.filter((row) => !isStaff || table.rows.kind !== 'unitType' || row['unitType'] === unitType),
+    [answer.rows, isStaff, unitType, table],
+  );
+  const total = isStaff ? null : answer.total;
+  const common = commonUnit(table);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, color: 'text.secondary', alignItems: 'baseline' }}>
+        {table.note && <Typography variant="body2">{table.note}</Typography>}
+        {common && (
+          <Typography variant="body2" sx={{ ml: 'auto' }}>
+            单位：{common}
+          </Typography>
+        )}
+      </Box>
+      <Numbers table={table} rows={rows} total={total} pathOf={pathOf} />
+      {isEmpty(table, total ? [total] : rows) && <EmptyList hint={<EmptyHint table={table} />} />}
+    </>
+  );
+}
+
+function EmptyHint({ table }: { readonly table: StatisticsTable }) {
+  const labels = new Set(countedColumns(table).map(({ register }) => registerOf(register).label));
+  return <>所选范围内还没有登记{[...labels].join('、')}；在“单位台账”中登记后，这里随即统计。</>;
+}
+
+function titleOf({ title }: StatisticsTable, answer: StatisticsAnswer | undefined): string {
+  return answer?.year ? `${answer.year}年度${title}` : title;
+}

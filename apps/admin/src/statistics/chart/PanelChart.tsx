@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import { useEffect, useMemo, useRef } from 'react';
+import { createChart } from './bar-charts.js';
+import { panelWords, type Bar, type Panel } from './panels.js';
+
+interface PanelChartProps {
+  readonly panel: Panel;
+  /** Opens the records behind a bar. */
+  readonly onOpen: (path: string) => void;
+}
+
+const barHeight = 40;
+const flatBarHeight = 26;
+const roomForLine = 22;
+
+/** Bars with their values at their ends, the recommended minimum as a dashed line. */
+export default function PanelChart({ panel, onOpen }: PanelChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ReturnType<typeof createChart>>(null);
+  const { colorScheme } = useColorScheme();
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createChart(place.current, undefined, { renderer: 'svg' });
+    chart.current = made;
+    made.on('click', ({ data }) => {
+      const to = (data as { to?: string } | undefined)?.to;
+      if (to) open.current(to);
+    });
+    const resize = new ResizeObserver(() => made.resize());
+    resize.observe(place.current);
+    return () => {
+      resize.disconnect();
+      made.dispose();
+      chart.current = null;
+    };
+  }, []);
+  const option = useMemo(() => optionOf(panel, colorScheme === 'dark'), [panel, colorScheme]);
+  useEffect(() => chart.current?.setOption(option, { replaceMerge: ['series'] }), [option]);
+  const each = panel.bars.some(({ label }) => label.includes('、')) ? barHeight : flatBarHeight;
+  const height = panel.bars.length * each + 8 + (panel.recommended === undefined ? 0 : roomForLine);
+  return <Box ref={place} role="img" aria-label={panelWords(panel)} sx={{ width: '100%', height }} />;
+}
+
+/** Blue and vermilion are told apart by the colour-blind; bars below the line are hatched besides. */
+const colours = {
+  light: { bar: '#0072B2', below: '#C4500A', text: '#5A6663', value: '#1F2927', track: '#E9EEEC', line: '#1F2927' },
+  dark: { bar: '#56B4E9', below: '#E69F00', text: '#A4B0AD', value: '#E4EAE8', track: '#26302D', line: '#E4EAE8' },
+};
+
+type Colours = (typeof colours)['light'];
+
+function optionOf({ bars, most, recommended, unit }: Panel, dark: boolean) {
+  const colour = dark ? colours.dark : colours.light;
+  return {
+    animation: false,
+    textStyle: { fontFamily: 'inherit', color: colour.text },
+    grid: { left: 0, right: 64, top: recommended === undefined ? 4 : roomForLine, bottom: 4, containLabel: true },
+    xAxis: { type: 'value', min: 0, max: most, show: false },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: bars.map(({ label }) => label),
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: { color: colour.text, fontSize: 12, lineHeight: 15, interval: 0, formatter: inLines },
+    },
+    series: [
+      {
+        type: 'bar' as const,
+        barMaxWidth: 18,
+        showBackground: true,
+        backgroundStyle: { color: colour.track },
+        data: bars.map((bar) => barOf(bar, recommended, colour)),
+        label: {
+          show: true,
+          position: 'right' as const,
+          color: colour.value,
+          fontSize: 12,
+          formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.text ?? '',
+        },
+        ...(recommended === undefined ? {} : { markLine: lineAt(recommended, unit, colour) }),
+      },
+    ],
+  };
+}
+
+function barOf({ value, to }: Bar, recommended: number | undefined, colour: Colours) {
+  const below = recommended !== undefined && value > 0 && value < recommended;
+  const decal = below ? { decal: { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -0.8 } } : {};
+  return {
+    value,
+    to,
+    cursor: to ? 'pointer' : 'default',
+    itemStyle: { color: below ? colour.below : colour.bar, ...decal },
+  };
+}
+
+function lineAt(recommended: number, unit: string, colour: Colours) {
+  return {
+    silent: true,
+    symbol: 'none',
+    data: [
+      {
+        xAxis: recommended,
+        lineStyle: { color: colour.line, type: 'dashed' as const, width: 1 },
+        label: {
+          formatter: `建议不低于 ${recommended}${unit}`,
+          color: colour.text,
+          fontSize: 12,
+          position: 'start' as const,
+        },
+      },
+    ],
+  };
+}
+
+const longestLine = 11;
+
+/** Long names break at their 、, and else where the line is full. */
+function inLines(label: string): string {
+  if (label.includes('、')) return label.replace('、', '、\n');
+  return label.length > longestLine
+    ? `${label.slice(0, longestLine)}\n${label.slice(longestLine, 2 * longestLine)}`
+    : label;
+}
