@@ -5,6 +5,7 @@ import { registers } from './0003-registers.js';
 import { evaluation } from './0004-evaluation.js';
 import { attachmentsAudit } from './0005-attachments-audit.js';
 import { search } from './0006-search.js';
+import { unitImport } from './0007-unit-import.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-evaluation': evaluation,
   '0005-attachments-audit': attachmentsAudit,
   '0006-search': search,
+  '0007-unit-import': unitImport,
 };

@@ -24,6 +24,8 @@ import { Completeness } from './statistics/completeness.js';
 import { UnitRecordsController } from './statistics/unit-records.controller.js';
 import { Statistics } from './statistics/statistics.js';
 import { statisticsController } from './statistics/statistics-controller.js';
+import { UnitImportController } from './unit-import/unit-import.controller.js';
+import { unitImportProviders } from './unit-import/unit-import.providers.js';
 
 /** The records of units and administrators: the calls of every register follow from its definition. */
 @Module({
@@ -32,6 +34,7 @@ import { statisticsController } from './statistics/statistics-controller.js';
     ...registers.flatMap((register) => [registerController(register), recordHistoryController(register)]),
     DictController,
     UnitRecordsController,
+    UnitImportController,
     ...statisticsTables.map((table) => statisticsController(table)),
   ],
   providers: [
@@ -51,6 +54,7 @@ import { statisticsController } from './statistics/statistics-controller.js';
     AddRecordHandler,
     ChangeRecordHandler,
     RemoveRecordHandler,
+    ...unitImportProviders,
   ],
   exports: [RecordReader, Completeness],
 })

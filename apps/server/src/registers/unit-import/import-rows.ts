@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { Entries } from '@county-tcm/domain/register/schema';
+import { unit } from '@county-tcm/domain/registers/units/unit';
+import { Refusal } from '@county-tcm/domain/refusal';
+import type { Caller } from '../../access/caller.js';
+import { fieldEntriesOf } from '../field-entries.js';
+import { RecordRecorder } from '../record-recorder.js';
+import type { CodesInFile } from './codes-in-file.js';
+import type { RowFault } from './import-runs.js';
+import { differenceBetween, type KeptUnit, KeptUnits } from './kept-units.js';
+import { readUnit } from './read-unit.js';
+import type { ColumnPlaces } from './unit-columns.js';
+import { unitIdOf } from './unit-id.js';
+import type { SheetRow } from './workbook/sheet-row.js';
+
+/** An import under way, as its rows need to know it. */
+export interface ImportAtWork {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly fileName: string;
+  readonly regionCode: string;
+  readonly columns: ColumnPlaces;
+  readonly codes: CodesInFile;
+}
+
+/** What has become of some rows. */
+export interface RowsOutcome {
+  readonly imported: number;
+  readonly unchanged: number;
+  readonly faults: readonly RowFault[];
+}
+
+/** A row that says what a unit is. */
+interface UnitRow {
+  readonly row: number;
+  readonly unitId: string;
+  readonly code: string;
+  readonly entries: Entries;
+}
+
+type Outcome = 'imported' | 'unchanged' | RowFault;
+
+/**
+ * Imports some rows of a file at a time: each is judged by the register's rules and written by the same command as a unit
+ * that somebody types in. What is there already is never overwritten.
+ */
+@Injectable()
+export class ImportRows {
+  constructor(
+    private readonly kept: KeptUnits,
+    private readonly recorder: RecordRecorder,
+  ) {}
+
+  async import(work: ImportAtWork, rows: readonly SheetRow[]): Promise<RowsOutcome> {
+    const read = rows.map((row) => readRow(work, row));
+    const units = read.filter((row): row is UnitRow => 'unitId' in row);
+    const kept = await this.kept.byCode(
+      work.caller,
+      units.map(({ code }) => code),
+    );
+    const outcomes = await Promise.all(
+      read.map(async (row) => ('msg' in row ? row : (judged(work, row, kept.get(row.code)) ?? this.add(work, row)))),
+    );
+    return {
+      imported: outcomes.filter((outcome) => outcome === 'imported').length,
+      unchanged: outcomes.filter((outcome) => outcome === 'unchanged').length,
+      faults: outcomes.filter((outcome) => typeof outcome === 'object'),
+    };
+  }
+
+  private async add(work: ImportAtWork, unitRow: UnitRow): Promise<Outcome> {
+    const { id, caller, fileName, regionCode } = work;
+    const { row, unitId, entries } = unitRow;
+    const values = { regionCode, ...fieldEntriesOf(unit, entries) };
+    const reason = `单位导入 ${fileName} 第${row}行`;
+    // The key makes a row that is sent again, by an import that was broken off, the command that it was.
+    const sender = { ...caller, idempotencyKey: `${id} ${row}` };
+    try {
+      await this.recorder.record(
+        sender,
+        unit,
+        unitId,
+        { type: 'AddRecord', values },
+        { reason, regionCode, unitId, isNew: true },
+      );
+      return 'imported';
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return this.whyNot(work, unitRow, error);
+    }
+  }
+
+  /** Somebody else may have taken the code since it was looked for. */
+  private async whyNot(work: ImportAtWork, unitRow: UnitRow, { message }: Refusal): Promise<Outcome> {
+    const { code, row } = unitRow;
+    const kept = (await this.kept.byCode(work.caller, [code])).get(code);
+    return judged(work, unitRow, kept) ?? { row, msg: message };
+  }
+}
+
+/** Reads a row; a code that stood further up in the file is a fault of the later row. */
+function readRow({ id, columns, codes }: ImportAtWork, sheetRow: SheetRow): UnitRow | RowFault {
+  const { number: row } = sheetRow;
+  const reading = readUnit(sheetRow, columns);
+  if ('fault' in reading) return { row, msg: reading.fault };
+  const { entries } = reading;
+  const code = String(entries['unitNo']);
+  const first = codes.firstRow(code, row);
+  if (first !== undefined) return { row, msg: `单位编码与第${first}行重复` };
+  return { row, unitId: unitIdOf(id, row), code, entries };
+}
+
+/** What a unit that is there already means for its row; undefined where there is none. */
+function judged(work: ImportAtWork, { row, unitId, entries }: UnitRow, kept: KeptUnit | undefined) {
+  if (!kept) return undefined;
+  // Made by this very row before the import was broken off.
+  if (kept.id === unitId) return 'imported';
+  const difference = differenceBetween(kept, entries, work.regionCode, work.columns);
+  return difference === null ? 'unchanged' : { row, msg: difference };
+}

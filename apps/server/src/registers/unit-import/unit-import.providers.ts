@@ -1,0 +1,18 @@
+import { ImportQueue } from './import-queue.js';
+import { ImportRows } from './import-rows.js';
+import { ImportRuns } from './import-runs.js';
+import { KeptUnits } from './kept-units.js';
+import { MarkedWorkbooks } from './marked-workbook.js';
+import { RunImport } from './run-import.js';
+import { StartImportHandler } from './start-import.js';
+
+/** What the import of units consists of. */
+export const unitImportProviders = [
+  ImportQueue,
+  ImportRows,
+  ImportRuns,
+  KeptUnits,
+  MarkedWorkbooks,
+  RunImport,
+  StartImportHandler,
+];
