@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { measure } from '../theme/theme.js';
 import { askBeforeUnload } from './dirty-forms.js';
-import { HomePage } from './HomePage.js';
+import { HomePage } from '../home/HomePage.js';
 import type { MenuItem } from './menu.js';
 import { Navbar } from './Navbar.js';
 import { ScreenMapContext, screenMap, useScreenMap } from './screen-map.js';

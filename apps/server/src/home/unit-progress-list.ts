@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { thresholds } from '@county-tcm/domain/home/threshold';
+import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Caller } from '../access/caller.js';
 import { regionPrefix } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
@@ -8,7 +8,7 @@ import type { Listing } from '../http/envelope.js';
 import { containing, type ListQuery, type ListShape, parseListQuery } from '../http/list-query.js';
 import { pageOf, selectList } from '../http/page-of.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { isMissed, isUnrecorded, progressMembers, type UnitProgress } from './progress-members.js';
+import { isMet, isMissed, isUnrecorded, progressMembers, type UnitProgress } from './progress-members.js';
 import { withProgress } from './progress-sql.js';
 import { type Readable, readableBy } from './readable.js';
 
@@ -26,7 +26,7 @@ export class UnitProgressList {
 
   /**
    * @param body `queryParams`: `unitName`, `unitType`, `regionCode` (with what lies below), `missing` (the name of a
-   * register without a record), `missed` and `unrecorded` (the field of a share), `stage` and `year`
+   * register without a record), `met`, `missed` and `unrecorded` (the field of a share), `stage` and `year`
    */
   page(caller: Caller, body: unknown, yearOf: (query: ListQuery) => number): Promise<Listing> {
     const readable = readableBy(caller);
@@ -63,7 +63,7 @@ export class UnitProgressList {
 
 function shapeOf(columns: readonly string[], { registers, shares, scores }: Readable): ListShape {
   const filters = ['unitType', 'regionCode', 'year', ...(registers.length > 0 ? ['missing'] : [])];
-  const equals = [...filters, ...(shares ? ['missed', 'unrecorded'] : []), ...(scores ? ['stage'] : [])];
+  const equals = [...filters, ...(shares ? ['met', 'missed', 'unrecorded'] : []), ...(scores ? ['stage'] : [])];
   return {
     columns: ['id', ...columns],
     filters: { unitName: 'contains', ...Object.fromEntries(equals.map((name) => [name, 'equals' as const])) },
@@ -81,19 +81,26 @@ function ofUnit({ queryParams }: ListQuery): RawBuilder<SqlBool>[] {
 }
 
 function ofProgress({ queryParams }: ListQuery, { registers }: Readable): RawBuilder<SqlBool>[] {
-  const { missing, missed, unrecorded, stage } = queryParams;
-  const minimum = missed && thresholdNamed(missed, 'missed');
-  const share = unrecorded && thresholdNamed(unrecorded, 'unrecorded');
+  const { missing, stage } = queryParams;
   if (missing && !registers.some(({ name }) => name === missing)) malformed('未知的查询条件值：missing');
   if (stage && !Object.hasOwn(stages, stage)) malformed('未知的查询条件值：stage');
   return [
     missing && sql<SqlBool>`${missing} <> all(progress.registers)`,
-    minimum && sql<SqlBool>`${isMissed(minimum.field, minimum.recommended)}`,
-    share && sql<SqlBool>`${isUnrecorded(share.field)}`,
     stage && stages[stage],
+    ...Object.entries(shareFilters).map(([name, condition]) => {
+      const field = queryParams[name];
+      return field && sql<SqlBool>`${condition(thresholdNamed(field, name))}`;
+    }),
   ].filter((condition) => condition !== undefined && condition !== '');
 }
 
-function thresholdNamed(field: string, filter: string) {
+/** Filters by a share, whose value is the share's field. */
+const shareFilters: Readonly<Record<string, (threshold: Threshold) => RawBuilder<boolean>>> = {
+  met: ({ field, recommended }) => isMet(field, recommended),
+  missed: ({ field, recommended }) => isMissed(field, recommended),
+  unrecorded: ({ field }) => isUnrecorded(field),
+};
+
+function thresholdNamed(field: string, filter: string): Threshold {
   return thresholds.find((one) => one.field === field) ?? malformed(`未知的查询条件值：${filter}`);
 }

@@ -114,8 +114,14 @@ describe('a county', () => {
     }
     for (const share of data.shares) {
       const below = await ask('county', '/home/units', { queryParams: { missed: share.field } });
+      const reached = await ask('county', '/home/units', { queryParams: { met: share.field } });
       const without = await ask('county', '/home/units', { queryParams: { unrecorded: share.field } });
-      expect([share.field, share.missed, share.unrecorded]).toEqual([share.field, below.count, without.count]);
+      expect([share.field, share.met, share.missed, share.unrecorded]).toEqual([
+        share.field,
+        reached.count,
+        below.count,
+        without.count,
+      ]);
     }
     expect(data.evaluation).toMatchObject({
       units: units(({ items }) => items! > 0),

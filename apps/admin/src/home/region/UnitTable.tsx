@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../data/calls.js';
+import { messageOf } from '../../data/call-refused.js';
+import { Pager, RecordTable, SearchHeader, useListQuery, type RecordRow, type SearchField } from '../../list/index.js';
+import type { RegionOverview, UnitProgress } from '../home-data.js';
+import type { HomeLinks } from '../links.js';
+import { filterWords } from './filter-words.js';
+import { unitColumns } from './unit-columns.js';
+
+interface UnitTableProps {
+  readonly overview: RegionOverview;
+  readonly links: HomeLinks;
+}
+
+/** Every unit with how far it is, to sort, filter and page through; each figure leads to what it counts. */
+export default function UnitTable({ overview, links }: UnitTableProps) {
+  const query = useListQuery();
+  const { data, isFetching, error } = useUnits(query, overview.year);
+  const { year: chosenYear, ...filters } = query.filters;
+  const search = (next: Readonly<Record<string, string>>) =>
+    query.search({ ...next, ...(chosenYear ? { year: chosenYear } : {}) });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <SearchHeader fields={searchOf(overview)} filters={filters} onSearch={search} />
+      <Chosen filters={filters} overview={overview} onSearch={search} />
+      <RecordTable
+        label="单位进度"
+        columns={unitColumns(overview, links)}
+        rows={data?.rows ?? []}
+        offset={(query.page - 1) * query.size}
+        loading={isFetching}
+        problem={error && <Alert severity="error">{messageOf(error)}</Alert>}
+        sort={query.sort}
+        onSort={query.orderBy}
+        emptyHint="没有符合条件的单位"
+      />
+      <Pager page={query.page} size={query.size} total={data?.count ?? 0} onTurn={query.turn} onResize={query.resize} />
+    </Box>
+  );
+}
+
+function searchOf({ evaluation }: RegionOverview): readonly SearchField[] {
+  const fields: readonly SearchField[] = [
+    { source: 'unitName', label: '单位名称' },
+    {
+      source: 'unitType',
+      label: '单位类别',
+      kind: 'choice',
+      options: { call: 'advanced-group/unittype/listAll', value: 'unitTypeName', label: 'unitTypeName' },
+    },
+  ];
+  const stage: SearchField = {
+    source: 'stage',
+    label: '评审进度',
+    kind: 'choice',
+    options: ['自评未完成', '待评审', '已评完'],
+  };
+  return evaluation === null ? fields : [...fields, stage];
+}
+
+interface ChosenProps extends Pick<UnitTableProps, 'overview'> {
+  readonly filters: Readonly<Record<string, string>>;
+  readonly onSearch: (filters: Readonly<Record<string, string>>) => void;
+}
+
+/** What a chart was clicked for, and the way to take it back. */
+function Chosen({ filters, overview, onSearch }: ChosenProps) {
+  const chosen = Object.entries(filters).flatMap(([name, value]) => {
+    const words = filterWords(name, value, overview);
+    return words ? [{ name, words }] : [];
+  });
+  if (chosen.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {chosen.map(({ name, words }) => (
+        <Chip
+          key={name}
+          size="small"
+          label={words}
+          onDelete={() => onSearch(Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name)))}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function useUnits({ page, size, sort, filters }: ReturnType<typeof useListQuery>, year: number) {
+  const body = {
+    current: page,
+    size,
+    orders: sort ? [{ name: sort.name, asc: sort.ascending }] : [],
+    queryParams: { ...filters, year },
+  };
+  return useQuery({
+    queryKey: ['home', 'units', body],
+    queryFn: async ({ signal }) => {
+      const answer = await call<(UnitProgress & RecordRow)[]>('advanced-group/home/units', body, { signal });
+      return { rows: answer.data, count: answer.count };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { ColumnDefinition, RecordRow } from '../../list/index.js';
+import type { RegionOverview, UnitProgress } from '../home-data.js';
+import type { HomeLinks } from '../links.js';
+import { signs, type Sign } from '../signs.js';
+
+type Row = UnitProgress & RecordRow;
+type Column = ColumnDefinition<Row>;
+
+/** The columns for what the user may read. */
+export function unitColumns(overview: RegionOverview, links: HomeLinks): readonly Column[] {
+  const { completeness, shares, evaluation, year } = overview;
+  const several = (completeness?.regions.length ?? 0) > 1;
+  return [
+    {
+      source: 'unitName',
+      label: '单位名称',
+      width: 220,
+      render: ({ unitId, unitName }) => <To to={links.unit(unitId, year)}>{unitName}</To>,
+    },
+    { source: 'unitType', label: '单位类别', width: 176 },
+    ...(several ? [{ source: 'regionName', label: '地区', width: 96 }] : []),
+    ...(completeness ? [filled(links, year)] : []),
+    ...(shares ? [missed(links, year)] : []),
+    ...(evaluation ? evaluationColumns(links, year, evaluation.toFile !== null) : []),
+  ];
+}
+
+function filled(links: HomeLinks, year: number): Column {
+  return {
+    source: 'filled',
+    label: '台账填报',
+    kind: 'number',
+    width: 104,
+    render: ({ unitId, unitName, filled: done = 0, registers = 0 }) => (
+      <To to={links.unit(unitId, year)} about={`${unitName ?? ''}台账填报`}>
+        <Of done={done} all={registers} />
+      </To>
+    ),
+  };
+}
+
+function missed(links: HomeLinks, year: number): Column {
+  return {
+    source: 'missed',
+    label: '建议指标',
+    width: 168,
+    render: ({ unitId, unitName, asked, missed: below = 0, unrecorded = 0 }) => {
+      if (!asked)
+        return (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            不适用
+          </Box>
+        );
+      const query = { 'q.unitId': unitId, 'q.year': String(year) };
+      const sign = below > 0 ? 'missed' : unrecorded > 0 ? 'unrecorded' : 'met';
+      const words = [below > 0 && `${below} 项未达标`, unrecorded > 0 && `${unrecorded} 项未填报`]
+        .filter(Boolean)
+        .join('，');
+      return (
+        <Signed sign={sign}>
+          <To to={links.to('registers/treatproportion', query)} about={`${unitName ?? ''}建议指标`}>
+            {words || '全部达标'}
+          </To>
+        </Signed>
+      );
+    },
+  };
+}
+
+function evaluationColumns(links: HomeLinks, year: number, files: boolean): readonly Column[] {
+  const sheet = (unitId: string) => links.sheet(unitId, year);
+  const progress = (source: 'selfEvaluated' | 'reviewed', label: string): Column => ({
+    source,
+    label,
+    kind: 'number',
+    width: 92,
+    render: ({ unitId, unitName, items = 0, ...row }) =>
+      items === 0 ? (
+        '—'
+      ) : (
+        <To to={sheet(unitId)} about={`${unitName ?? ''}${label}`}>
+          <Of done={row[source] ?? 0} all={items} />
+        </To>
+      ),
+  });
+  const filed: Column = {
+    source: 'filed',
+    label: '申报材料',
+    kind: 'number',
+    width: 100,
+    render: ({ unitId, unitName, filed: done = 0, toFile = 0 }) =>
+      toFile === 0 ? (
+        '—'
+      ) : (
+        <To to={links.unit(unitId, year)} about={`${unitName ?? ''}申报材料`}>
+          <Of done={done} all={toFile} />
+        </To>
+      ),
+  };
+  const score = (source: 'selfScore' | 'reviewScore', label: string): Column => ({
+    source,
+    label,
+    unit: '分',
+    kind: 'number',
+    width: 110,
+    render: ({ unitId, unitName, items = 0, standardScore = 0, ...row }) =>
+      items === 0 ? (
+        '—'
+      ) : (
+        <To to={sheet(unitId)} about={`${unitName ?? ''}${label}`} title={`标准分 ${standardScore}`}>
+          {row[source]}
+        </To>
+      ),
+  });
+  return [
+    ...(files ? [filed] : []),
+    progress('selfEvaluated', '自评'),
+    progress('reviewed', '评审'),
+    score('selfScore', '申报分'),
+    score('reviewScore', '评审分'),
+    {
+      source: 'lowered',
+      label: '扣分项',
+      kind: 'number',
+      width: 88,
+      render: ({ unitId, unitName, lowered = 0 }) =>
+        lowered === 0 ? (
+          0
+        ) : (
+          <Signed sign="missed">
+            <To to={sheet(unitId)} about={`${unitName ?? ''}评审扣分项`}>
+              {lowered}
+            </To>
+          </Signed>
+        ),
+    },
+  ];
+}
+
+interface ToProps {
+  readonly to: string | undefined;
+  /** What the figure is about, for those who hear the link without its column. */
+  readonly about?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+function To({ to, about, title, children }: ToProps) {
+  if (!to) return <>{children}</>;
+  return (
+    <Link component={RouterLink} to={to} title={title}>
+      {about && (
+        <Box component="span" sx={hiddenStyle}>
+          {about}
+        </Box>
+      )}
+      {children}
+    </Link>
+  );
+}
+
+/** So many of all; what is missing stands out. */
+function Of({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <span>
+      {done} / {all}
+    </span>
+  );
+}
+
+function Signed({ sign, children }: { readonly sign: Sign; readonly children: ReactNode }) {
+  const { Icon, colour } = signs[sign];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Icon sx={{ fontSize: 16, color: colour }} aria-hidden />
+      {children}
+    </Box>
+  );
+}
+
+const hiddenStyle = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,105 @@
+import EmptyIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import FilledIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { RegisterProgress, UnitProgress } from '../home-data.js';
+import type { HomeLinks } from '../links.js';
+import { Panel } from '../Panel.js';
+import { ProgressLine } from '../ProgressLine.js';
+
+interface RegisterProgressPanelProps {
+  readonly unit: UnitProgress;
+  readonly registers: readonly RegisterProgress[];
+  readonly links: HomeLinks;
+  /** The user's own unit, whose records the user adds. */
+  readonly own: boolean;
+}
+
+/** Every register with what is in it; those without a record first, with the way to their first. */
+export function RegisterProgressPanel({ unit, registers, links, own }: RegisterProgressPanelProps) {
+  const { filled = 0, registers: all = registers.length } = unit;
+  const rows = [...registers].sort((one, other) => Number(one.count > 0) - Number(other.count > 0));
+  return (
+    <Panel title="台账填报">
+      <ProgressLine label="已填报台账" done={filled} all={all} />
+      <Box component="ul" aria-label="台账" sx={listStyle}>
+        {rows.map((row) => (
+          <RegisterRow key={row.register} row={row} to={links.register(row.register, unit.unitId)} own={own} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+interface RegisterRowProps {
+  readonly row: RegisterProgress;
+  readonly to: string | undefined;
+  readonly own: boolean;
+}
+
+function RegisterRow({ row: { label, count, lastTime, mayAdd }, to, own }: RegisterRowProps) {
+  const empty = count === 0;
+  const Icon = empty ? EmptyIcon : FilledIcon;
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Icon
+        sx={{ fontSize: 16, color: empty ? 'warning.main' : 'success.main', flex: 'none' }}
+        role="img"
+        aria-label={empty ? '未填报' : '已填报'}
+      />
+      <Box component="span" sx={nameStyle}>
+        {to ? (
+          <Link component={RouterLink} to={to} color="inherit">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </Box>
+      {empty && own && mayAdd && to ? (
+        <Button
+          component={RouterLink}
+          to={`${to}${to.includes('?') ? '&' : '?'}dialog=add`}
+          aria-label={`去填报${label}`}
+          sx={{ my: -0.5 }}
+        >
+          去填报
+        </Button>
+      ) : (
+        <Box component="span" sx={{ whiteSpace: 'nowrap', color: empty ? 'warning.main' : undefined, fontSize: 13 }}>
+          {empty ? '未填报' : `${count} 条`}
+        </Box>
+      )}
+      {lastTime && (
+        <Box component="span" sx={timeStyle} title={`最近更新 ${lastTime}`}>
+          {lastTime.slice(5, 10)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  columnGap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+};
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 36,
+  minWidth: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const nameStyle = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const timeStyle = { color: 'text.secondary', fontSize: 12, width: 36, textAlign: 'right', flex: 'none' } as const;

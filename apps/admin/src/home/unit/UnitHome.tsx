@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { UnitOverview } from '../home-data.js';
+import { ChangesPanel } from '../ChangesPanel.js';
+import type { HomeLinks } from '../links.js';
+import { QuickLinks } from '../QuickLinks.js';
+import { Tiles } from '../Tiles.js';
+import { EvaluationPanel } from './EvaluationPanel.js';
+import { RegisterProgressPanel } from './RegisterProgressPanel.js';
+import { SharesPanel } from './SharesPanel.js';
+import { unitTiles } from './todo.js';
+
+interface UnitHomeProps {
+  readonly overview: UnitOverview;
+  readonly links: HomeLinks;
+  /** The user belongs to the unit. */
+  readonly own: boolean;
+}
+
+/** What a clerk needs in the morning: what is missing, what is not reached, what others changed. */
+export function UnitHome({ overview, links, own }: UnitHomeProps) {
+  const { unit, registers, shares, items, year } = overview;
+  return (
+    <>
+      <Tiles label="待办" tiles={unitTiles(overview, links)} />
+      <Box sx={columnsStyle}>
+        <Box sx={columnStyle}>
+          {registers && (
+            <Box id="registers">
+              <RegisterProgressPanel unit={unit} registers={registers} links={links} own={own} />
+            </Box>
+          )}
+          {items && (
+            <Box id="items">
+              <EvaluationPanel unit={unit} items={items} year={year} links={links} />
+            </Box>
+          )}
+        </Box>
+        <Box sx={columnStyle}>
+          {shares && (
+            <Box id="shares">
+              <SharesPanel overview={overview} shares={shares} links={links} own={own} />
+            </Box>
+          )}
+          <ChangesPanel year={year} unitId={unit.unitId} links={links} />
+        </Box>
+      </Box>
+      {own && <QuickLinks />}
+    </>
+  );
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+};
+
+const columnStyle = { display: 'grid', gap: 2, minWidth: 0 };
