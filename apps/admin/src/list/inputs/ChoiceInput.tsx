@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useOptions } from '../options.js';
@@ -65,7 +65,7 @@ function ListInput({ options, control }: InputProps<string>) {
 }
 
 function SearchedInput({ options, control }: InputProps<string>) {
-  const { id, value, onChange, onBlur, inputRef, error } = control;
+  const { id, value, onChange, onBlur } = control;
   return (
     <Autocomplete
       id={id}
@@ -76,13 +76,13 @@ function SearchedInput({ options, control }: InputProps<string>) {
       onBlur={onBlur}
       size="small"
       noOptionsText="无匹配项"
-      renderInput={(props) => <TextField {...props} error={error} inputRef={inputRef} />}
+      renderInput={(props) => <SearchBox {...props} control={control} />}
     />
   );
 }
 
 function SeveralInput({ options, control }: InputProps<string[]>) {
-  const { id, value, onChange, onBlur, inputRef, error } = control;
+  const { id, value, onChange, onBlur } = control;
   const chosen = value.map((one) => options.find((option) => option.value === one) ?? { value: one, label: one });
   return (
     <Autocomplete
@@ -96,7 +96,25 @@ function SeveralInput({ options, control }: InputProps<string[]>) {
       onBlur={onBlur}
       size="small"
       noOptionsText="无可选项"
-      renderInput={(props) => <TextField {...props} error={error} inputRef={inputRef} />}
+      renderInput={(props) => <SearchBox {...props} control={control} />}
+    />
+  );
+}
+
+type SearchBoxProps = AutocompleteRenderInputParams & {
+  readonly control: Pick<ControlProps<unknown>, 'id' | 'inputRef' | 'error' | 'required'>;
+};
+
+/** Where the search is typed, tied to what stands under it. */
+function SearchBox({ control, slotProps, ...props }: SearchBoxProps) {
+  const { id, inputRef, error, required } = control;
+  const described = { 'aria-describedby': describedBy(id), 'aria-required': required || undefined };
+  return (
+    <TextField
+      {...props}
+      error={error}
+      inputRef={inputRef}
+      slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...described } }}
     />
   );
 }
