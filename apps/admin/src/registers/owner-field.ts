@@ -7,12 +7,12 @@ import type { Choice, FormField } from '../list/index.js';
 
 /**
  * The input that says whose a record is: the unit, or the region. Staff of a unit record for their own and are not asked;
- * who looks after several chooses when a record is added. Undefined until it is known who asks.
+ * who looks after several chooses among those when a record is added. Undefined until it is known who asks.
  */
 export function useOwnerFields({ belongsTo }: Register): readonly FormField[] | undefined {
   const me = useWhoAmI();
   const units = useChoices(belongsTo === 'unit' && me?.unitId === null ? unitChoices : undefined);
-  const regions = useChoices(belongsTo === 'region' ? regionChoices : undefined);
+  const regions = useChoices(belongsTo === 'region' ? ownRegionChoices : undefined);
   return useMemo(() => {
     if (belongsTo === 'everybody' || (me?.unitId && belongsTo === 'unit')) return none;
     if (belongsTo === 'unit') return units && ownerField('unitId', '单位名称', '请选择单位', units, true);
@@ -43,15 +43,32 @@ function useChoices(read: ReadChoices | undefined): readonly Choice[] | undefine
   return data;
 }
 
+/** A unit or a region that the caller looks after. */
 interface OrgEntry {
   readonly id: string;
+  /** The id of the one above; it need not be in the list itself. */
+  readonly pid: string | null;
   readonly name: string;
   readonly kind: string;
 }
 
-async function unitChoices(signal: AbortSignal): Promise<readonly Choice[]> {
+async function orgEntries(kind: '单位' | '地区', signal: AbortSignal): Promise<readonly OrgEntry[]> {
   const { data } = await call<readonly OrgEntry[]>('advanced-group/org/getOrgNameList', {}, { signal });
-  return data.filter(({ kind }) => kind === '单位').map(({ id, name }) => ({ value: id, label: name }));
+  return data.filter((entry) => entry.kind === kind);
+}
+
+async function unitChoices(signal: AbortSignal): Promise<readonly Choice[]> {
+  return (await orgEntries('单位', signal)).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** The caller's region and those below it, each with the names above it in front. */
+async function ownRegionChoices(signal: AbortSignal): Promise<readonly Choice[]> {
+  const regions = new Map((await orgEntries('地区', signal)).map((entry) => [entry.id, entry]));
+  const fullName = ({ name, pid }: OrgEntry): string => {
+    const above = regions.get(pid ?? '');
+    return above ? fullName(above) + name : name;
+  };
+  return [...regions.values()].map((entry) => ({ value: entry.id, label: fullName(entry) }));
 }
 
 interface RegionNode {
