@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, ViewportSize } from 'playwright-core';
 import { newVisitor } from './browser.js';
 
 /** Longer than anything may take, and short enough to see where a test stands. */
@@ -16,8 +16,8 @@ export class Visitor {
   ) {}
 
   /** Goes through the login page as one of the demo accounts (API contract, section 9). */
-  static async signIn(browser: Browser, account: string): Promise<Visitor> {
-    const context = await newVisitor(browser);
+  static async signIn(browser: Browser, account: string, viewport?: ViewportSize): Promise<Visitor> {
+    const context = await newVisitor(browser, viewport);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto('/login');
@@ -53,6 +53,14 @@ export class Visitor {
   async choose(label: string, option: string, within: Page | Locator = this.page): Promise<void> {
     await within.getByRole('combobox', { name: label }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** Waits for what the product says in passing, and takes it away. */
+  async told(text: string): Promise<void> {
+    const toast = this.page.getByRole('region', { name: '提示消息' }).getByRole('status').filter({ hasText: text });
+    await toast.first().waitFor();
+    await this.button('关闭提示', toast.first()).click();
+    await toast.first().waitFor({ state: 'detached' });
   }
 
   /** Serious and critical findings of axe on what is shown, each as `rule: element`. */
