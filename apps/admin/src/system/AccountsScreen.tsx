@@ -35,6 +35,7 @@ function definitionWith(regions: readonly Choice[], roles: readonly Choice[]): S
     resource,
     label: '账号',
     permissionPrefix: 'XJX_ZHGL',
+    history: 'changes',
     columns: [
       { source: 'userName', label: '用户名', width: 140 },
       { source: 'nickName', label: '姓名', width: 160 },

@@ -6,6 +6,8 @@ import type { FieldChange } from './version-reads.js';
 interface VersionChangesProps {
   readonly changes: readonly FieldChange[];
   readonly fields: readonly FormField[];
+  /** What was filled in when the record was added: nothing was there before. */
+  readonly plain?: boolean;
   /** All of them; otherwise the first few and how many there are. */
   readonly whole: boolean;
 }
@@ -13,7 +15,7 @@ interface VersionChangesProps {
 const inSight = 4;
 
 /** What a version changed, a line for each field: 联系电话：138****1111 → 138****2222. */
-export function VersionChanges({ changes, fields, whole }: VersionChangesProps) {
+export function VersionChanges({ changes, fields, plain = false, whole }: VersionChangesProps) {
   const shown = whole ? changes : changes.slice(0, inSight);
   return (
     <>
@@ -22,7 +24,7 @@ export function VersionChanges({ changes, fields, whole }: VersionChangesProps) 
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {change.label}：
           </Box>
-          <Span change={change} field={fields.find(({ source }) => source === change.field)} />
+          <Span change={change} field={fields.find(({ source }) => source === change.field)} plain={plain} />
         </Box>
       ))}
       {changes.length > shown.length && (
@@ -34,12 +36,18 @@ export function VersionChanges({ changes, fields, whole }: VersionChangesProps) 
   );
 }
 
+interface SpanProps {
+  readonly change: FieldChange;
+  readonly field?: FormField;
+  readonly plain: boolean;
+}
+
 /** Before and after; of what was only filled in, just that. */
-export function Span({ change, field }: { readonly change: FieldChange; readonly field?: FormField }) {
+function Span({ change, field, plain }: SpanProps) {
   const [from, to] = [valueWords(change.from, field), valueWords(change.to, field)];
   return (
     <>
-      {(from !== nothing || to === nothing) && (
+      {!plain && (
         <>
           <Box component="span" sx={{ textDecoration: to === nothing ? 'line-through' : undefined }}>
             {from}

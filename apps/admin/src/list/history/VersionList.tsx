@@ -80,7 +80,7 @@ function Entry({ row, fields, whole, newest }: EntryProps) {
         {[actorName, actorRole].filter(Boolean).join(' · ') || '系统'}
       </Box>
       {reason && <Box component="span" sx={{ display: 'block' }}>{`原因：${reason}`}</Box>}
-      <VersionChanges changes={row.changes} fields={fields} whole={whole} />
+      <VersionChanges changes={row.changes} fields={fields} whole={whole} plain={version === 1} />
     </>
   );
 }
