@@ -1,32 +1,41 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from './visitor.js';
 
+/** From here on a list is a table. */
+const TABLE_FROM_PX = 600;
 const question = '此操作将永久删除该条信息, 是否继续?';
 
-/** The list of a standard screen with what can be done to its rows. */
+/** The list of a standard screen with what can be done to its rows; on a phone they are cards. */
 export class RecordList {
-  readonly table: Locator;
+  readonly frame: Locator;
+  private readonly cards: boolean;
 
   /** @param label what one record is called */
   constructor(
     private readonly visitor: Visitor,
     label: string,
   ) {
-    this.table = visitor.page.getByRole('table', { name: `${label}列表`, exact: true });
+    const { page } = visitor;
+    this.cards = (page.viewportSize()?.width ?? 0) < TABLE_FROM_PX;
+    this.frame = page.getByRole(this.cards ? 'list' : 'table', { name: `${label}列表`, exact: true });
   }
 
   row(mark: string): Locator {
-    return this.table.getByRole('row').filter({ hasText: mark });
+    return this.frame.getByRole(this.cards ? 'listitem' : 'row').filter({ hasText: mark });
   }
 
+  /** What the columns of a row read, without its number and its buttons. */
   async cells(mark: string): Promise<readonly string[]> {
     await this.row(mark).waitFor();
-    return this.row(mark).getByRole('cell').allTextContents();
+    if (this.cards) return this.row(mark).getByRole('definition').allTextContents();
+    return (await this.row(mark).getByRole('cell').allTextContents()).slice(1, -1);
   }
 
   /** Searches by one input of the list's head and waits for the answer. */
   async search(label: string, value: string, how: 'type' | 'choose'): Promise<void> {
     const head = this.visitor.page.getByRole('search');
+    const unfold = this.visitor.button('展开', head);
+    if ((await unfold.count()) > 0) await unfold.click();
     const answer = this.visitor.page.waitForResponse(
       (response) =>
         new URL(response.url()).pathname.endsWith('/page') && (response.request().postData() ?? '').includes(value),

@@ -6,6 +6,9 @@ import { newVisitor } from './browser.js';
 /** Longer than anything may take, and short enough to see where a test stands. */
 const PATIENCE_MS = 20_000;
 const PASSWORD = 'Demo@12345';
+/** From here on the menu stands beside the screen; on smaller windows it is a drawer. */
+const MENU_FROM_PX = 992;
+const menuSwitch = /^(展开|收起)菜单$/;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Somebody at a browser of their own, who finds things as people do: by what they are and what they are called. */
@@ -25,15 +28,28 @@ export class Visitor {
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: '验证码' }).fill(process.env.PRODUCT_CAPTCHA ?? '');
     await page.getByRole('button', { name: '登录' }).click();
-    await page.getByRole('navigation', { name: '一级菜单' }).waitFor();
+    await page.getByRole('button', { name: menuSwitch }).waitFor();
     return new Visitor(context, page);
   }
 
   /** Opens a screen by its menu and waits for its title. */
   async open(top: string, screen: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: '一级菜单' }).getByRole('button', { name: top }).click();
+    const tops = await this.topMenus();
+    await tops.getByRole('button', { name: top }).click();
     await this.page.getByRole('navigation', { name: '功能菜单' }).getByRole('link', { name: screen }).click();
     await this.title(screen).waitFor();
+  }
+
+  private async topMenus(): Promise<Locator> {
+    const { width } = this.page.viewportSize() ?? { width: 0 };
+    if (width >= MENU_FROM_PX) return this.page.getByRole('navigation', { name: '一级菜单' });
+    await this.button('展开菜单').click();
+    return this.page.getByLabel('菜单', { exact: true });
+  }
+
+  /** Whether the page is wider than the window, so that it would have to be pushed sideways. */
+  isWiderThanWindow(): Promise<boolean> {
+    return this.page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   }
 
   title(name: string): Locator {
