@@ -4,6 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import * as xlsxLibrary from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import type { Client } from '../support/client.js';
+import type { TestServer } from '../support/server.js';
 
 const base = '/api/advanced-group/unit';
 export const HEADER = ['单位名称', '单位编码', '单位类别', '联系电话', '地址'];
@@ -113,4 +114,16 @@ export async function sheetOf(content: ArrayBuffer): Promise<string[][]> {
     rows[number] = (row.values as unknown[]).slice(1).map((value) => String(value ?? ''));
   });
   return rows;
+}
+
+/** The administrator of another county than the demo's. */
+export async function strangerOf(server: TestServer): Promise<Client> {
+  const admin = await server.signIn('admin');
+  const roles = (await admin.call('/api/system-center/role/page', { queryParams: { roleKind: '县级管理员' } })).body
+    .data;
+  const password = 'Start@12345';
+  const account = { userName: 'stranger', nickName: '外县管理员', password, roleId: roles[0].id, regionCode: '361021' };
+  const { body } = await admin.call('/api/system-center/account/save', account);
+  if (body.code !== 0) throw new Error(body.msg);
+  return server.signIn(account.userName, password);
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { damaged, refuseWorkbook } from './workbook-refused.js';
+import { damaged, refuseWorkbook, WorkbookRefused } from './workbook-refused.js';
 
 /** What happens while XML is read; names come without their namespace prefix. */
 export interface XmlHandler {
@@ -16,16 +16,21 @@ export interface XmlHandler {
  */
 export async function* parseXml(pieces: AsyncIterable<string>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false as const });
-  parser.on('error', () => refuseWorkbook(damaged));
+  parser.on('error', (cause) => {
+    throw new WorkbookRefused(damaged, { cause });
+  });
   parser.on('doctype', () => refuseWorkbook(damaged));
   parser.on('opentag', ({ name, attributes }) => handler.open(localName(name), attributes));
   parser.on('closetag', ({ name }) => handler.close(localName(name)));
   parser.on('text', (text) => handler.text(text));
+  let isEmpty = true;
   for await (const piece of pieces) {
+    isEmpty = false;
     parser.write(piece);
     yield;
   }
-  parser.close();
+  // A part that a workbook does without has nothing to say.
+  if (!isEmpty) parser.close();
 }
 
 /** {@link parseXml} for a part that is read as a whole. */
