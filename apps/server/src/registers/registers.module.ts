@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registers } from '@county-tcm/domain/registers/index';
 import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import { AttachmentsModule } from '../attachments/attachments.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { AddRecordHandler } from './add-record.js';
 import { ChangeRecordHandler } from './change-record.js';
@@ -15,6 +16,8 @@ import { RecordRepository } from './record-repository.js';
 import { OwnersByName } from './meant-owners.js';
 import { RecordOutlines } from './record-outlines.js';
 import { RecordUse } from './record-use.js';
+import { BringRecordBackHandler } from './record-history/bring-back.js';
+import { DeletedRecords } from './record-history/deleted-records.js';
 import { PastNames } from './record-history/past-names.js';
 import { recordHistoryController } from './record-history/record-history-controller.js';
 import { RecordVersions } from './record-history/record-versions.js';
@@ -29,7 +32,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
 
 /** The records of units and administrators: the calls of every register follow from its definition. */
 @Module({
-  imports: [DirectoryModule, AttachmentsModule],
+  imports: [DirectoryModule, AttachmentsModule, AuditModule],
   controllers: [
     ...registers.flatMap((register) => [registerController(register), recordHistoryController(register)]),
     DictController,
@@ -49,6 +52,8 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordUse,
     RecordVersions,
     PastNames,
+    DeletedRecords,
+    BringRecordBackHandler,
     Completeness,
     Statistics,
     AddRecordHandler,

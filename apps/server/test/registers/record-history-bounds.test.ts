@@ -99,6 +99,38 @@ describe('a record that went to another unit', () => {
   });
 });
 
+describe('what was deleted', () => {
+  test('does not come back without its files, nor to another unit', async () => {
+    const { id, body } = await doctors.save();
+    await doctors.call('delete', { id });
+    expect((await doctors.call('undelete', { id }, people.township)).body.code).toBe(30004);
+    await people.admin.call('/api/attachment-center/attachment/delete', { id: body.doctorFileId });
+    const error = { field: 'doctorFileId', msg: '当时的医师照片已被清理，不能恢复' };
+    const refused = (await doctors.call('undelete', { id })).body;
+    expect(refused).toMatchObject({ code: 30001, msg: error.msg, data: { errors: [error] } });
+    const [row] = (await doctors.call('deleted/page')).body.data;
+    expect(row).toMatchObject({ id, checkAttachment: [] });
+    expect(row.doctorCard).toContain('***');
+  });
+
+  test('comes back to its unit by somebody above the units', async () => {
+    const { id } = await doctors.save();
+    const { unitId } = (await doctors.find(id)).data;
+    await doctors.call('delete', { id });
+    expect((await doctors.call('undelete', { id }, people.county)).body.code).toBe(0);
+    expect((await doctors.find(id)).data.unitId).toBe(unitId);
+  });
+
+  test('does not come back where its number is taken by now', async () => {
+    const { id, body } = await units.save();
+    await units.call('delete', { id });
+    const { id: other } = await units.save({ ...(await units.sample()), unitNo: body.unitNo });
+    expect((await units.call('undelete', { id })).body.code).toBe(20001);
+    await units.call('delete', { id: other });
+    expect((await units.call('undelete', { id })).body.code).toBe(0);
+  });
+});
+
 describe('what must be unique', () => {
   test('may be taken by now', async () => {
     const { id, body } = await units.save();

@@ -115,6 +115,43 @@ describe.each(everyRegister)('%s', (_label, register) => {
     }
   });
 
+  test('what was deleted is listed, and can be brought back', async () => {
+    const { id } = await calls.save();
+    await calls.call('update', { id, ...(await calls.sample()) });
+    const { version, updateTime: _, ...kept } = (await calls.find(id)).data;
+    const foreign = await calls.saveElsewhere();
+    for (const [one, client] of [
+      [id, calls.keeper],
+      [foreign, calls.stranger],
+    ] as const) {
+      expect((await calls.call('delete', { id: one }, client)).body.code).toBe(0);
+    }
+    const deleted = (await calls.call('deleted/page', { size: 100 })).body;
+    expect(deleted.data[0]).toMatchObject({ ...masked(fields, kept), version: version + 1, deletedTime: time });
+    const { nickName } = (await calls.keeper.call('/api/user-center/getInfo')).body.data;
+    expect(deleted.data[0].deletedBy).toBe(nickName);
+    const ids = deleted.data.map((row: Body) => row['id']);
+    expect([ids.includes(id), ids.includes(foreign)]).toEqual([true, false]);
+
+    expect((await calls.call('undelete', { id: foreign })).body.code).toBe(30004);
+    expect((await calls.call('undelete', { id }, people.auditor)).status).toBe(403);
+    expect((await calls.call('deleted/page', {}, people.auditor)).status).toBe(403);
+    const undelete = () => calls.call('undelete', { id }, calls.keeper, `undelete-${register.name}`);
+    const answers = [(await undelete()).body, (await undelete()).body];
+    const answer = { code: 0, msg: '恢复成功', data: { id, version: version + 2 } };
+    expect(answers).toMatchObject([answer, answer]);
+    expect((await calls.find(id)).data).toMatchObject({ ...kept, version: version + 2 });
+    const after = (await calls.call('deleted/page', { size: 100 })).body;
+    expect(after.count).toBe((deleted.count ?? 0) - 1);
+    expect(after.data.map((row: Body) => row['id'])).not.toContain(id);
+    const labels = (await history(id)).data.map(({ label }: Body) => label);
+    expect(labels.slice(0, 2)).toEqual(['恢复', '删除']);
+    expect((await calls.call('undelete', { id })).body.code).toBe(30009);
+    for (const none of ['nothing', '00000000-0000-7000-8000-000000000000']) {
+      expect((await calls.call('undelete', { id: none })).body.code).toBe(30004);
+    }
+  });
+
   test('asks for what can be there', async () => {
     const { id } = await calls.save();
     for (const version of [2, 999_999_999]) {

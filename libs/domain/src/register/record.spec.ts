@@ -70,6 +70,17 @@ describe('a record', () => {
       ]);
   });
 
+  it('comes back as it last was', () => {
+    const back: RecordEvent = { type: 'HerbGardenBroughtBack', values };
+    given(added, removed).when({ type: 'BringRecordBack' }).then([back]);
+    given(added, removed, back).when({ type: 'ChangeRecord', values }).thenNothing();
+    given(added, removed, back).when({ type: 'BringRecordBack' }).thenRefused('rule/broken');
+    given(added).when({ type: 'BringRecordBack' }).thenRefused('rule/broken');
+    given().when({ type: 'BringRecordBack' }).thenRefused('record/not-found');
+    const closed = { ...removed, values: { ...values, closedOn: '2024-04-30' } } as RecordEvent;
+    given(added, closed).when({ type: 'BringRecordBack' }).thenRefused('input/invalid');
+  });
+
   it('is removed as it last was', () => {
     const renamed: RecordEvent = { type: 'HerbGardenChanged', changes: { gardenName: { from: '百草', to: '本草' } } };
     given(added, renamed)
@@ -85,5 +96,6 @@ describe('a record', () => {
       HerbGardenAdded: '新增药圃',
       HerbGardenChanged: '修改药圃',
       HerbGardenRemoved: '删除药圃',
+      HerbGardenBroughtBack: '恢复药圃',
     }));
 });

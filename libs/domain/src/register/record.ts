@@ -13,13 +13,15 @@ export type RecordCommand =
   | { readonly type: 'AddRecord'; readonly values: Values }
   /** Only the values to change. */
   | { readonly type: 'ChangeRecord'; readonly values: Values }
-  | { readonly type: 'RemoveRecord' };
+  | { readonly type: 'RemoveRecord' }
+  /** Brings back what was removed, as it last was. */
+  | { readonly type: 'BringRecordBack' };
 
 export type Changes = Readonly<Record<string, { readonly from: FieldValue; readonly to: FieldValue }>>;
 
-/** Named after the register's table: DoctorAdded, DoctorChanged, DoctorRemoved. */
+/** Named after the register's table: DoctorAdded, DoctorChanged, DoctorRemoved, DoctorBroughtBack. */
 export type RecordEvent =
-  | { readonly type: `${string}Added` | `${string}Removed`; readonly values: Values }
+  | { readonly type: `${string}Added` | `${string}Removed` | `${string}BroughtBack`; readonly values: Values }
   | { readonly type: `${string}Changed`; readonly changes: Changes };
 
 /** What must hold between the values of one record. */
@@ -43,6 +45,7 @@ export function eventLabelsOf(register: Register): Readonly<Record<string, strin
     [`${thing}Added`]: `新增${register.label}`,
     [`${thing}Changed`]: `修改${register.label}`,
     [`${thing}Removed`]: `删除${register.label}`,
+    [`${thing}BroughtBack`]: `恢复${register.label}`,
   };
 }
 
@@ -56,6 +59,12 @@ function decide(thing: string, rule: CrossFieldRule, command: RecordCommand, sta
     if (state.kind !== 'absent') refuse('rule/broken', '该数据已存在');
     enforce(rule, command.values);
     return [{ type: `${thing}Added`, values: command.values }];
+  }
+  if (command.type === 'BringRecordBack') {
+    if (state.kind === 'absent') refuse('record/not-found');
+    if (state.kind === 'kept') refuse('rule/broken', '该数据未被删除，无需恢复');
+    enforce(rule, state.values);
+    return [{ type: `${thing}BroughtBack`, values: state.values }];
   }
   if (state.kind !== 'kept') refuse('record/not-found');
   switch (command.type) {

@@ -7,7 +7,10 @@ import { parseVersionPage } from '../../history/version-list.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
+import { RequestFault } from '../../http/faults.js';
 import { ChangeRecord } from '../change-record.js';
+import { BringRecordBack } from './bring-back.js';
+import { DeletedRecords } from './deleted-records.js';
 import { RecordVersions } from './record-versions.js';
 import { reasonOfRestoring } from './restoring.js';
 import { restoreBody, versionBody } from './version-body.js';
@@ -17,10 +20,16 @@ export function recordHistoryController(register: Register): Type {
   const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
   const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
 
+  /** What was removed is the matter of those who may both remove and add. */
+  const mayAdd = (caller: Caller) => {
+    if (!caller.permissions.has(key('ADD'))) throw new RequestFault(403, '没有操作权限');
+  };
+
   @Controller(`api/advanced-group/${register.name}`)
   class RecordHistoryController {
     constructor(
       private readonly versions: RecordVersions,
+      private readonly deleted: DeletedRecords,
       private readonly commands: CommandBus,
     ) {}
 
@@ -45,6 +54,19 @@ export function recordHistoryController(register: Register): Type {
       const saved = await this.commands.execute(change);
       const isSame = saved.version === currentVersion;
       return new Reply(saved, isSame ? `内容与第${version}版相同，无需恢复` : `已恢复到第${version}版`);
+    }
+
+    @Call('deleted/page', { admit: key('DELETE'), rows, operation: `查看已删除的${register.label}` })
+    deletedPage(@TheCaller() caller: Caller, @Body() body: unknown) {
+      mayAdd(caller);
+      return this.deleted.page(caller, register, parseVersionPage(body));
+    }
+
+    @Call('undelete', { admit: key('DELETE'), rows, operation: `恢复已删除的${register.label}` })
+    async undelete(@TheCaller() caller: Caller, @Body() body: unknown) {
+      mayAdd(caller);
+      const back = new BringRecordBack(caller, register, parseBody(idBody, body).id);
+      return new Reply(await this.commands.execute(back), '恢复成功');
     }
   }
 

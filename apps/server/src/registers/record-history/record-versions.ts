@@ -108,5 +108,5 @@ function rowOf(register: Register, event: Stored, names: Names): VersionRow {
 function labelOf({ type }: RecordEvent, reason: string | null): string {
   if (type.endsWith('Added')) return '新增';
   if (type.endsWith('Removed')) return '删除';
-  return isRestoring(reason) ? '恢复' : '修改';
+  return type.endsWith('BroughtBack') || isRestoring(reason) ? '恢复' : '修改';
 }

@@ -1,0 +1,70 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler as Commands } from '@county-tcm/events';
+import { ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
+import type { Register } from '@county-tcm/domain/register/register';
+import { schemaOf } from '@county-tcm/domain/register/schema';
+import { Refusal, refuse, refuseInput } from '@county-tcm/domain/refusal';
+import { validate as isUuid } from 'uuid';
+import type { Caller } from '../../access/caller.js';
+import { recordHistoryOf } from '../histories.js';
+import { RecordFiles } from '../record-files.js';
+import { ownerIn, type RecordOwner, RecordOwners } from '../record-owner.js';
+import { RecordRecorder, type Saved } from '../record-recorder.js';
+import { RecordRepository } from '../record-repository.js';
+
+/** Brings a removed record back as it last was, where the rules of today take it. */
+export class BringRecordBack {
+  constructor(
+    readonly caller: Caller,
+    readonly register: Register,
+    readonly id: string,
+  ) {}
+}
+
+@CommandHandler(BringRecordBack)
+export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, Saved> {
+  constructor(
+    private readonly commands: Commands,
+    private readonly records: RecordRepository,
+    private readonly owners: RecordOwners,
+    private readonly files: RecordFiles,
+    private readonly recorder: RecordRecorder,
+  ) {}
+
+  async execute({ caller, register, id }: BringRecordBack): Promise<Saved> {
+    if (!isUuid(id)) refuse('record/not-found');
+    const { state } = await this.commands.load(recordHistoryOf(register).decider, id.toLowerCase());
+    if (state.kind === 'absent') return refuse('record/not-found');
+    const place =
+      state.kind === 'removed'
+        ? await this.check(caller, register, state.values)
+        : // Whose it is decides what is said; that it is there, the rules say, or the answer to the first request.
+          ownerIn(await this.records.find(caller, register, id));
+    const unitId = register.name === 'unit' ? id : place.unitId;
+    const options = { unitId, regionCode: place.regionCode };
+    return this.recorder.record(caller, register, id.toLowerCase(), { type: 'BringRecordBack' }, options);
+  }
+
+  private async check(caller: Caller, register: Register, values: Values): Promise<Omit<RecordOwner, 'values'>> {
+    const owner = await this.owners.ofNew(caller, register, values);
+    const member = ownerMemberOf(register);
+    if (member !== null && owner.values[member] !== values[member]) refuse('record/not-found');
+    const read = schemaOf(register).save.safeParse(values);
+    if (!read.success) {
+      refuseInput(read.error.issues.map(({ path, message }) => ({ field: path.join('.'), msg: message })));
+    }
+    await this.checkFiles(caller, register, values);
+    return { unitId: owner.unitId, regionCode: owner.regionCode };
+  }
+
+  /** There is no form in which another file could be chosen: what is gone is said as such. */
+  private async checkFiles(caller: Caller, register: Register, values: Values): Promise<void> {
+    try {
+      await this.files.check(caller, register, values);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'input/invalid') throw error;
+      const labelOf = (field: string) => register.fields[field]?.label ?? field;
+      refuseInput(error.errors.map(({ field }) => ({ field, msg: `当时的${labelOf(field)}已被清理，不能恢复` })));
+    }
+  }
+}
