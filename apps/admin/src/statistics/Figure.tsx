@@ -18,7 +18,7 @@ interface FigureProps {
 /** One number of a table, leading to the records behind it. */
 export function Figure({ column, row, title, to }: FigureProps) {
   const value = numberIn(row, column);
-  const text = figure(column, value);
+  const text = figure(column, row);
   const below = isBelow(column, row);
   const shown = (
     <>

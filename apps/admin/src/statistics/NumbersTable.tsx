@@ -76,11 +76,16 @@ function Heads({ table }: { readonly table: StatisticsTable }) {
   const groups = groupsOf(table.columns);
   const grouped = groups.some(({ label }) => label !== undefined);
   const common = commonUnit(table);
-  const words = ({ label, unit }: Column) => (common === undefined ? `${label}（${unit}）` : label);
+  const words = ({ label, unit }: Column) => (
+    <>
+      {label}
+      {common === undefined && <Box sx={{ fontWeight: 400, fontSize: 12, whiteSpace: 'nowrap' }}>（{unit}）</Box>}
+    </>
+  );
   return (
     <TableHead>
       <TableRow>
-        <TableCell rowSpan={grouped ? 2 : 1} sx={{ ...headStyle, ...titleStyle, textAlign: 'left', zIndex: 3 }}>
+        <TableCell rowSpan={grouped ? 2 : 1} sx={{ ...titleStyle, ...headStyle, zIndex: 3 }}>
           {rowsLabel(table)}
         </TableCell>
         {groups.map(({ label, columns }) =>
@@ -154,13 +159,14 @@ const titleStyle = {
   px: 1.5,
   py: 0.5,
   minWidth: 132,
+  whiteSpace: 'nowrap',
   fontWeight: 400,
   bgcolor: 'inherit',
 } as const;
 
 const totalStyle = {
   bgcolor: 'background.default',
-  '& > *': {
+  '&& > *': {
     fontWeight: 600,
     fontSize: 14,
     color: 'text.primary',

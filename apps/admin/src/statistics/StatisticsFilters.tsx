@@ -18,7 +18,7 @@ interface StatisticsFiltersProps {
   readonly year: number | null;
   readonly onYear: (year: string) => void;
   readonly onRefresh: () => void;
-  /** Between the filters and the tools: which view is shown. */
+  /** Between the filters and the tools: what the numbers are. */
   readonly children?: ReactNode;
 }
 
@@ -29,14 +29,15 @@ export function StatisticsFilters(props: StatisticsFiltersProps) {
   const { regions, region, onRegion, years, year, onYear, onRefresh, children } = props;
   const offered = years && year !== null && !years.includes(year) ? [year, ...years] : years;
   return (
-    <Box role="search" className="no-print" sx={rowStyle}>
+    <Box role="search" sx={rowStyle}>
       {regions.length > 1 && (
         <TextField
           select
+          className="no-print"
           label="行政区划"
           value={regions.some(({ value }) => value === region) ? region : ''}
           onChange={(event) => onRegion(event.target.value)}
-          sx={width && { width }}
+          sx={{ width }}
         >
           <MenuItem value="">全部</MenuItem>
           {regions.map(({ value, label }) => (
@@ -49,6 +50,7 @@ export function StatisticsFilters(props: StatisticsFiltersProps) {
       {offered && (
         <TextField
           select
+          className="no-print"
           label="年度"
           value={year ?? ''}
           onChange={(event) => onYear(String(event.target.value))}
@@ -62,7 +64,7 @@ export function StatisticsFilters(props: StatisticsFiltersProps) {
         </TextField>
       )}
       {children}
-      <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
+      <Box className="no-print" sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
         <Tooltip title="刷新">
           <IconButton size="small" aria-label="刷新统计" onClick={onRefresh}>
             <RefreshIcon fontSize="small" />
@@ -78,4 +80,4 @@ export function StatisticsFilters(props: StatisticsFiltersProps) {
   );
 }
 
-const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flex: 'none' } as const;
+const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flex: 'none', pt: 1 } as const;

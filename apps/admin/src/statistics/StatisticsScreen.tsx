@@ -42,7 +42,9 @@ export function StatisticsScreen({ table }: { readonly table: StatisticsTable })
         year={data?.year ?? null}
         onYear={(chosen) => search({ ...filters, year: chosen })}
         onRefresh={() => void refetch()}
-      />
+      >
+        <About table={table} />
+      </StatisticsFilters>
       {error && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
           {messageOf(error)}
@@ -83,20 +85,21 @@ function Shown({ table, answer, regionCode, unitType }: ShownProps) {
     [answer.rows, isStaff, unitType, table],
   );
   const total = isStaff ? null : answer.total;
-  const common = commonUnit(table);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, color: 'text.secondary', alignItems: 'baseline' }}>
-        {table.note && <Typography variant="body2">{table.note}</Typography>}
-        {common && (
-          <Typography variant="body2" sx={{ ml: 'auto' }}>
-            单位：{common}
-          </Typography>
-        )}
-      </Box>
       <Numbers table={table} rows={rows} total={total} pathOf={pathOf} />
       {isEmpty(table, total ? [total] : rows) && <EmptyList hint={<EmptyHint table={table} />} />}
     </>
+  );
+}
+
+/** What the numbers are, and in what they count. */
+function About({ table }: { readonly table: StatisticsTable }) {
+  const common = commonUnit(table);
+  return (
+    <Typography variant="body2" sx={{ flex: '1 1 280px', color: 'text.secondary' }}>
+      {[common && `单位：${common}`, table.note].filter(Boolean).join('。')}
+    </Typography>
   );
 }
 

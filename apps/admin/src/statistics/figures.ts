@@ -1,11 +1,12 @@
 import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 
-/** A number as the tables and charts write it: 175,582, and shares with two decimals. */
-export function figure({ kind }: Column, value: number): string {
+/** A number as the tables and charts write it: 175,582; shares with two decimals, and none of nothing. */
+export function figure(column: Column, row: StatisticsRow): string {
+  if (column.kind === 'share' && Number(row[column.whole] ?? 0) === 0) return '—';
   const decimals =
-    kind === 'share' ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 4 };
-  return new Intl.NumberFormat('zh-CN', decimals).format(value);
+    column.kind === 'share' ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 4 };
+  return new Intl.NumberFormat('zh-CN', decimals).format(numberIn(row, column));
 }
 
 export function numberIn(row: StatisticsRow, { name }: Column): number {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useMemo, useRef } from 'react';
 import { createChart } from './bar-charts.js';
+import { inLines, widthOf } from './bar-labels.js';
 import { panelWords, type Bar, type Panel } from './panels.js';
 
 interface PanelChartProps {
@@ -41,15 +42,15 @@ export default function PanelChart({ panel, onOpen }: PanelChartProps) {
   }, []);
   const option = useMemo(() => optionOf(panel, colorScheme === 'dark'), [panel, colorScheme]);
   useEffect(() => chart.current?.setOption(option, { replaceMerge: ['series'] }), [option]);
-  const each = panel.bars.some(({ label }) => label.includes('、')) ? barHeight : flatBarHeight;
+  const each = panel.bars.some(({ label }) => inLines(label).includes('\n')) ? barHeight : flatBarHeight;
   const height = panel.bars.length * each + 8 + (panel.recommended === undefined ? 0 : roomForLine);
   return <Box ref={place} role="img" aria-label={panelWords(panel)} sx={{ width: '100%', height }} />;
 }
 
 /** Blue and vermilion are told apart by the colour-blind; bars below the line are hatched besides. */
 const colours = {
-  light: { bar: '#0072B2', below: '#C4500A', text: '#5A6663', value: '#1F2927', track: '#E9EEEC', line: '#1F2927' },
-  dark: { bar: '#56B4E9', below: '#E69F00', text: '#A4B0AD', value: '#E4EAE8', track: '#26302D', line: '#E4EAE8' },
+  light: { bar: '#0072B2', below: '#C4500A', text: '#5A6663', value: '#1F2927', under: '#FFFFFF', line: '#1F2927' },
+  dark: { bar: '#56B4E9', below: '#E69F00', text: '#A4B0AD', value: '#E4EAE8', under: '#1A211F', line: '#E4EAE8' },
 };
 
 type Colours = (typeof colours)['light'];
@@ -59,7 +60,12 @@ function optionOf({ bars, most, recommended, unit }: Panel, dark: boolean) {
   return {
     animation: false,
     textStyle: { fontFamily: 'inherit', color: colour.text },
-    grid: { left: 0, right: 64, top: recommended === undefined ? 4 : roomForLine, bottom: 4, containLabel: true },
+    grid: {
+      left: widthOf(bars.map(({ label }) => label)) + 10,
+      right: widthOf(bars.map(({ text }) => text)) + 12,
+      top: recommended === undefined ? 4 : roomForLine,
+      bottom: 4,
+    },
     xAxis: { type: 'value', min: 0, max: most, show: false },
     yAxis: {
       type: 'category',
@@ -73,14 +79,14 @@ function optionOf({ bars, most, recommended, unit }: Panel, dark: boolean) {
       {
         type: 'bar' as const,
         barMaxWidth: 18,
-        showBackground: true,
-        backgroundStyle: { color: colour.track },
         data: bars.map((bar) => barOf(bar, recommended, colour)),
         label: {
           show: true,
           position: 'right' as const,
           color: colour.value,
           fontSize: 12,
+          backgroundColor: colour.under,
+          padding: [0, 2],
           formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.text ?? '',
         },
         ...(recommended === undefined ? {} : { markLine: lineAt(recommended, unit, colour) }),
@@ -117,14 +123,4 @@ function lineAt(recommended: number, unit: string, colour: Colours) {
       },
     ],
   };
-}
-
-const longestLine = 11;
-
-/** Long names break at their 、, and else where the line is full. */
-function inLines(label: string): string {
-  if (label.includes('、')) return label.replace('、', '、\n');
-  return label.length > longestLine
-    ? `${label.slice(0, longestLine)}\n${label.slice(longestLine, 2 * longestLine)}`
-    : label;
 }

@@ -26,32 +26,49 @@ export interface Panel {
 /** More bars than these do not fit into a glance; the table has the rest. */
 export const mostBars = 20;
 
-/** The columns that a table draws, one panel each. */
-export function panelsOf(
-  table: StatisticsTable,
-  rows: readonly StatisticsRow[],
-  pathOf: (column: Column, row: StatisticsRow) => string | undefined,
-): readonly Panel[] {
+type PathOf = (column: Column, row: StatisticsRow) => string | undefined;
+
+/** The columns that a table draws, one panel each; rows that have nothing in any of them are left out. */
+export function panelsOf(table: StatisticsTable, rows: readonly StatisticsRow[], pathOf: PathOf): readonly Panel[] {
   const drawn = table.columns.filter(({ name }) => table.chart.includes(name));
-  const shown = rows.slice(0, mostBars);
+  const shown = rows.filter((row) => drawn.some((column) => numberIn(row, column) !== 0)).slice(0, mostBars);
+  const [only] = shown;
+  if (only && shown.length === 1 && isAlike(drawn)) return [ofRow(table, only, drawn, pathOf)];
   return drawn.map((column) => {
     const recommended = column.kind === 'share' ? column.recommended : undefined;
     return {
       name: column.name,
-      title: column.kind === 'counted' && column.group ? `${column.group}：${column.label}` : column.label,
+      title: drawn.length === 1 ? `${table.title}${column.label}` : column.label,
       unit: column.unit,
       most: axisEnd(
         drawn.filter(({ unit }) => unit === column.unit),
         shown,
       ),
-      bars: shown.map((row) => {
-        const value = numberIn(row, column);
-        const to = value === 0 ? undefined : pathOf(column, row);
-        return { label: rowTitle(table, row), value, text: figure(column, value), to };
-      }),
+      bars: shown.map((row) => barOf(column, row, rowTitle(table, row), pathOf)),
       ...(recommended === undefined ? {} : { recommended }),
     };
   });
+}
+
+/** Whether the columns can stand beside each other on one axis. */
+function isAlike(columns: readonly Column[]): boolean {
+  return columns.length > 1 && new Set(columns.map(({ unit }) => unit)).size === 1 && columns[0]?.kind === 'counted';
+}
+
+/** A single row is one panel, with a bar for each column. */
+function ofRow(table: StatisticsTable, row: StatisticsRow, columns: readonly Column[], pathOf: PathOf): Panel {
+  return {
+    name: 'row',
+    title: rowTitle(table, row),
+    unit: columns[0]?.unit ?? '',
+    most: axisEnd(columns, [row]),
+    bars: columns.map((column) => barOf(column, row, column.label, pathOf)),
+  };
+}
+
+function barOf(column: Column, row: StatisticsRow, label: string, pathOf: PathOf): Bar {
+  const value = numberIn(row, column);
+  return { label, value, text: figure(column, row), to: value === 0 ? undefined : pathOf(column, row) };
 }
 
 /** In words, for those who cannot see it. */

@@ -14,16 +14,12 @@ const [added, acupuncture, cupping, scraping] = inTurn(
 
 /** A record without a number stands for one of each name that it lists. */
 const pieces = (name: string, label: string, where?: Parameters<typeof equipment.records>[1]) =>
-  equipment.sum(
-    'equitmentCount',
-    { name, label, unit: '台（件）' },
-    { orNames: 'equitmentName', ...(where && { where }) },
-  );
+  equipment.sum('equitmentCount', { name, label, unit: '台' }, { orNames: 'equitmentName', ...(where && { where }) });
 
 export const equipmentStatistics: StatisticsTable = {
   name: 'equipment',
   title: '设备统计',
-  note: '按登记的设备数量合计；没有填写数量的，所选的每个设备名称按1台（件）计。',
+  note: '按登记的设备数量合计；没有填写数量的，所选的每个设备名称按1台计。',
   rows: { kind: 'unitType' },
   columns: [
     pieces('acupunctureAmount', '针灸', acupuncture),

@@ -49,15 +49,15 @@ export const decoctionStatistics: StatisticsTable = {
   rows: { kind: 'unitType' },
   columns: [
     decoction.records(
-      { name: 'decoctionBelowAmount', label: '不足100种', group: varieties, unit: '条' },
+      { name: 'decoctionBelowAmount', label: '饮片不足100种', group: varieties, unit: '条' },
       between('decoctionName', { under: 100 }),
     ),
     decoction.records(
-      { name: 'decoctionAmount', label: '100～300种', group: varieties, unit: '条' },
+      { name: 'decoctionAmount', label: '饮片100～300种', group: varieties, unit: '条' },
       between('decoctionName', { from: 100, to: 300 }),
     ),
     decoction.records(
-      { name: 'decoctionOverAmount', label: '300种以上', group: varieties, unit: '条' },
+      { name: 'decoctionOverAmount', label: '饮片300种以上', group: varieties, unit: '条' },
       between('decoctionName', { over: 300 }),
     ),
     decoction.records(
