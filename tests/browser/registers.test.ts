@@ -53,11 +53,17 @@ describe('the registers', () => {
     });
   });
 
-  it('are read and not touched by an auditor', async () => {
+  it('are read and not touched by an auditor, like the standards', async () => {
     const auditor = await enter('auditor');
+    await auditor.open('评审管理', '评审标准');
+    const standards = new RecordList(auditor, '评选项目');
+    await standards.frame.waitFor();
+    expect(await standards.cutHeads()).toEqual([]);
     for (const { top, screen, register } of keptRegisters) {
       await auditor.open(top, screen);
-      await auditor.button('查看', new RecordList(auditor, register.label).frame).first().waitFor();
+      const list = new RecordList(auditor, register.label);
+      await auditor.button('查看', list.frame).first().waitFor();
+      expect(await list.cutHeads()).toEqual([]);
       for (const name of ['新增', '编辑', '删除'])
         expect([screen, await auditor.button(name).count()]).toEqual([screen, 0]);
     }

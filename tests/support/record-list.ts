@@ -31,6 +31,17 @@ export class RecordList {
     return (await this.row(mark).getByRole('cell').allTextContents()).slice(1, -1);
   }
 
+  /** The names of columns that do not fit into their heads. */
+  cutHeads(): Promise<readonly string[]> {
+    return this.frame
+      .getByRole('columnheader')
+      .evaluateAll((heads) =>
+        (heads as unknown as Head[])
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+  }
+
   /** Searches by one input of the list's head and waits for the answer. */
   async search(label: string, value: string, how: 'type' | 'choose'): Promise<void> {
     const head = this.visitor.page.getByRole('search');
@@ -60,4 +71,11 @@ export class RecordList {
     await this.visitor.button(answer, dialog).click();
     await dialog.waitFor({ state: 'detached' });
   }
+}
+
+/** A cell in the page, as far as the tests look at it. */
+interface Head {
+  readonly textContent: string;
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
 }

@@ -12,7 +12,7 @@ import { EmptyList } from './EmptyList.js';
 import { mergeSpans } from './merge-spans.js';
 import { RecordCards } from './RecordCards.js';
 import type { ColumnDefinition, RecordRow } from './screen-definition.js';
-import { alignment, headStyle, lastStyle } from './table-styles.js';
+import { alignment, footedFrameStyle, headStyle, lastStyle, scrollStyle } from './table-styles.js';
 
 export interface MergedColumn<Row extends RecordRow> extends ColumnDefinition<Row> {
   /** Equal neighbours become one cell; merged columns stand first, widest category first. */
@@ -38,19 +38,14 @@ export function MergedTable<Row extends RecordRow>(props: MergedTableProps<Row>)
   const { label, rows, loading = false, emptyHint, foot } = props;
   const phone = useMediaQuery('(max-width:599px)', { noSsr: true });
   return (
-    <Box aria-busy={loading} sx={frameStyle}>
+    <Box aria-busy={loading} sx={footedFrameStyle}>
       <Box sx={{ height: 2, flex: 'none' }}>
         {loading && <LinearProgress aria-label="正在加载" sx={{ height: 2 }} />}
       </Box>
       {phone ? (
         <RecordCards {...props} />
       ) : (
-        <Box
-          sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
-          tabIndex={0}
-          role="region"
-          aria-label={`${label}，可滚动`}
-        >
+        <Box sx={scrollStyle} tabIndex={0} role="region" aria-label={`${label}，可滚动`}>
           <Table stickyHeader size="small" aria-label={label}>
             <Head {...props} />
             <Body {...props} />
@@ -110,18 +105,6 @@ function Body<Row extends RecordRow>({ columns, rows, actions }: MergedTableProp
     </TableBody>
   );
 }
-
-const frameStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minHeight: { xs: 0, sm: 240 },
-  bgcolor: { xs: 'transparent', sm: 'background.paper' },
-  border: { xs: 0, sm: 1 },
-  borderColor: { sm: 'divider' },
-  borderRadius: 1,
-  overflow: { xs: 'visible', sm: 'hidden' },
-} as const;
 
 const cellStyle = { height: 40, py: 0.5, px: 1.5, minWidth: 80 } as const;
 const mergedStyle = {

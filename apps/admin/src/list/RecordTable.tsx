@@ -10,6 +10,7 @@ import { RecordCards } from './RecordCards.js';
 import { RecordTableHead } from './RecordTableHead.js';
 import { RecordTableRow } from './RecordTableRow.js';
 import type { ColumnDefinition, RecordRow, SortOrder } from './screen-definition.js';
+import { frameStyle, scrollStyle } from './table-styles.js';
 
 export interface RowSelection {
   readonly ids: ReadonlySet<string>;
@@ -82,17 +83,3 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
     </Box>
   );
 }
-
-const frameStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minHeight: { xs: 0, sm: 240 },
-  bgcolor: { xs: 'transparent', sm: 'background.paper' },
-  border: { xs: 0, sm: 1 },
-  borderColor: { sm: 'divider' },
-  borderRadius: 1,
-  overflow: 'hidden',
-} as const;
-
-const scrollStyle = { flex: 1, overflow: 'auto', minHeight: 0 } as const;

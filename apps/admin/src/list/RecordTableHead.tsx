@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { RecordTableProps, RowSelection } from './RecordTable.js';
 import type { ColumnDefinition, RecordRow, SortOrder } from './screen-definition.js';
-import { alignment, columnWidth, firstStyle, headStyle, lastStyle } from './table-styles.js';
+import { alignment, firstStyle, headStyle, headWidth, lastStyle } from './table-styles.js';
 
 /** The header row: choose all, sequence number, columns that sort, actions. */
 export function RecordTableHead<Row extends RecordRow>(props: RecordTableProps<Row>) {
@@ -21,7 +21,7 @@ export function RecordTableHead<Row extends RecordRow>(props: RecordTableProps<R
             key={column.source}
             align={alignment(column)}
             aria-sort={ariaSort(column, sort)}
-            sx={{ ...headStyle, ...columnWidth(column) }}
+            sx={{ ...headStyle, ...headWidth(column) }}
           >
             {onSort && column.sortable !== false ? (
               <SortLabel column={column} sort={sort} onSort={onSort} />

@@ -14,6 +14,11 @@ export function columnWidth({ width }: Pick<ColumnDefinition, 'width'>) {
   return width ? { width, minWidth: width, maxWidth: width } : { minWidth: narrowest, maxWidth: widest };
 }
 
+/** The same for its head, which is never cut: a column is at least as wide as its name. */
+export function headWidth(column: Pick<ColumnDefinition, 'width'>) {
+  return { ...columnWidth(column), maxWidth: 'none' };
+}
+
 export const cellStyle = {
   height: measure.row,
   py: 0,
@@ -49,3 +54,23 @@ export const lastStyle = {
   bgcolor: 'inherit',
   boxShadow: 'inset 1px 0 0 var(--mui-palette-divider)',
 } as const;
+
+const screenFrame = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: { xs: 0, sm: 240 },
+  bgcolor: { xs: 'transparent', sm: 'background.paper' },
+  border: { xs: 0, sm: 1 },
+  borderColor: { sm: 'divider' },
+  borderRadius: 1,
+} as const;
+
+/** What stands around a table; on a phone nothing does, and cards follow each other down the page. */
+export const frameStyle = { ...screenFrame, overflow: 'hidden' } as const;
+
+/** The same around a table with a foot that stays in sight while the page scrolls on a phone. */
+export const footedFrameStyle = { ...screenFrame, overflow: { xs: 'visible', sm: 'hidden' } } as const;
+
+/** Where the table itself scrolls, both ways. */
+export const scrollStyle = { flex: 1, overflow: 'auto', minHeight: 0 } as const;
