@@ -14,10 +14,12 @@ interface ChangesPanelProps {
   /** Of one unit; of all that the caller sees without it. */
   readonly unitId: string | null;
   readonly links: HomeLinks;
+  /** Pixels that the list takes at most. */
+  readonly height?: number;
 }
 
 /** What somebody else changed or took points away for, newest first: who, what, when and why. */
-export function ChangesPanel({ year, unitId, links }: ChangesPanelProps) {
+export function ChangesPanel({ year, unitId, links, height = 420 }: ChangesPanelProps) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetching } = useChanges(year, unitId);
   const changes = data?.pages.flatMap(({ rows }) => rows) ?? [];
   const all = links.to('audit/events');
@@ -35,7 +37,7 @@ export function ChangesPanel({ year, unitId, links }: ChangesPanelProps) {
       }
     >
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
-      <Box sx={listFrame}>
+      <Box sx={{ ...listFrame, maxHeight: height }} tabIndex={0} role="region" aria-label="他人变更列表，可滚动">
         {isPending && <Box role="status" aria-label="正在加载" sx={{ height: 96 }} />}
         {data && changes.length === 0 && <Nothing>{year}年没有他人的变更</Nothing>}
         <Box component="ol" aria-label="他人变更" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -106,7 +108,7 @@ function Parts({ change: { parts, lowered } }: { readonly change: Change }) {
   );
 }
 
-const listFrame = { maxHeight: 420, overflow: 'auto', mx: -2, px: 2 } as const;
+const listFrame = { overflow: 'auto', mx: -2, px: 2 } as const;
 
 const rowStyle = {
   py: 1,

@@ -12,8 +12,8 @@ export interface Tile {
   readonly sign: Sign;
   /** In words, beside the sign. */
   readonly words: string;
-  /** Where it leads: a path, or the id of a part of this screen. */
-  readonly to?: string;
+  /** Where it leads: a path, or something to show on this very screen. */
+  readonly to?: string | (() => void);
 }
 
 /** The figures at the top of a home screen, aligned over the whole width. */
@@ -54,9 +54,9 @@ function OneTile({ tile }: { readonly tile: Tile }) {
     </>
   );
   if (!to) return <Box sx={tileStyle}>{content}</Box>;
-  if (to.startsWith('#')) {
+  if (typeof to === 'function') {
     return (
-      <ButtonBase sx={linkStyle} onClick={() => document.getElementById(to.slice(1))?.scrollIntoView()}>
+      <ButtonBase sx={linkStyle} onClick={to}>
         {content}
       </ButtonBase>
     );
@@ -85,6 +85,7 @@ const tileStyle = {
   alignItems: 'flex-start',
   px: 2,
   py: 1.5,
+  fontSize: 14,
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

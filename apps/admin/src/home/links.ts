@@ -12,6 +12,8 @@ export interface HomeLinks {
   readonly unit: (unitId: string, year: number) => string;
   /** A unit's sheet: under review for whoever reviews or reads reviews, else the unit's own. */
   readonly sheet: (unitId: string | null, year: number) => string | undefined;
+  /** The files that were filed for an item; of all items without one. */
+  readonly files: (unitType: string | null, itemId?: string) => string | undefined;
   readonly change: (change: Change, year: number) => string | undefined;
 }
 
@@ -23,6 +25,10 @@ export function useHomeLinks(own: string | null): HomeLinks {
     return linksOver(paths, own);
   }, [tops, own]);
 }
+
+/** Screens that no menu leads to. */
+const ownFiles = '/advancedCounty/declarationMaterials/details';
+const reviewedFiles = '/advancedCounty/declareReview/declareDetail';
 
 function linksOver(paths: ReadonlyMap<string, string>, own: string | null): HomeLinks {
   const to: HomeLinks['to'] = (component, query = {}) => {
@@ -36,12 +42,19 @@ function linksOver(paths: ReadonlyMap<string, string>, own: string | null): Home
     const review = to('evaluation/score-review', { unitId, ...query });
     return review ?? to('evaluation/self-evaluation', query);
   };
+  const files: HomeLinks['files'] = (unitType, itemId) => {
+    const own = to('evaluation/declaration-materials');
+    if (own) return itemId ? `${ownFiles}${queryOf({ itemId })}` : own;
+    const all = to('evaluation/declare-review', { 'q.unitType': unitType });
+    return all && itemId ? `${reviewedFiles}${queryOf({ itemId, 'q.unitType': unitType })}` : all;
+  };
   return {
     to,
     register,
     sheet,
+    files,
     unit: (unitId, year) => homePath + queryOf({ unitId, 'q.year': year === thisYear() ? null : String(year) }),
-    change: ({ target: { kind, id }, unitId }, year) => {
+    change: ({ target: { kind, id, itemId }, unitId }, year) => {
       switch (kind) {
         case 'evaluation':
           return sheet(unitId, year);
@@ -49,7 +62,7 @@ function linksOver(paths: ReadonlyMap<string, string>, own: string | null): Home
         case 'region-standard':
           return to('evaluation/declaration-materials') ?? to('evaluation/unit-types');
         case 'declaration-file':
-          return to('evaluation/declaration-materials') ?? to('evaluation/declare-review');
+          return files(null, itemId ?? undefined);
         case 'account':
           return to('registers/unituser', { unitId });
         default:

@@ -66,14 +66,23 @@ const stripes = {
 
 function optionOf({ series, rows, unit }: ChartData, dark: boolean, phone: boolean) {
   const colour = dark ? colours.dark : colours.light;
+  const names = phone ? 112 : 148;
   const legend = series.length > 2;
   const ends = rows.some(({ segments }) => segments[0]?.words !== undefined);
   return {
     animation: false,
     textStyle: { fontFamily: 'inherit', color: colour.text },
-    grid: { left: 4, right: ends ? 64 : 12, top: 4, bottom: legend ? 28 : 4, containLabel: true },
+    grid: { left: names + 8, right: ends ? 60 : 8, top: 4, bottom: legend ? 32 : 4 },
     legend: legend
-      ? { bottom: 0, left: 0, itemWidth: 12, itemHeight: 12, textStyle: { color: colour.text }, selectedMode: false }
+      ? {
+          bottom: 0,
+          left: 0,
+          itemWidth: 12,
+          itemHeight: 12,
+          itemGap: 20,
+          textStyle: { color: colour.text },
+          selectedMode: false,
+        }
       : undefined,
     tooltip: {
       trigger: 'axis',
@@ -87,7 +96,12 @@ function optionOf({ series, rows, unit }: ChartData, dark: boolean, phone: boole
       data: rows.map(({ name }) => name),
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { color: colour.strong, width: phone ? 112 : 152, overflow: 'truncate' },
+      axisLabel: {
+        color: colour.strong,
+        margin: names + 8,
+        align: 'left',
+        formatter: (name: string) => cut(name, phone ? 9 : 12),
+      },
     },
     series: series.map(({ name, tone }, index) => ({
       name,
@@ -102,10 +116,18 @@ function optionOf({ series, rows, unit }: ChartData, dark: boolean, phone: boole
   };
 }
 
+/** A name as long as there is room for it; the whole one is in the tooltip. */
+function cut(name: string, longest: number): string {
+  return name.length > longest ? `${name.slice(0, longest - 1)}…` : name;
+}
+
 /** The longest bar, so that the row's figures stand at one line. */
 function maximum(rows: ChartData['rows']): number {
   return Math.max(1, ...rows.map(({ segments }) => segments.reduce((sum, { value }) => sum + value, 0)));
 }
+
+/** The part of a bar below which a figure has no room in it. */
+const narrowest = 0.08;
 
 /** Figures stand behind the row where it has words of its own, else inside each part that is not empty. */
 function labelOf(
@@ -127,6 +149,6 @@ function labelOf(
   return {
     show: true,
     color: tone === 'unrecorded' ? colour.strong : colour.inside,
-    formatter: ({ value }: { value: unknown }) => (value === 0 ? '' : String(value)),
+    formatter: ({ value }: { value: unknown }) => (Number(value) < maximum(rows) * narrowest ? '' : String(value)),
   };
 }

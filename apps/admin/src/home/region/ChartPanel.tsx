@@ -15,13 +15,13 @@ interface ChartPanelProps {
   readonly onPick: (pick: Pick) => void;
 }
 
-const rowHeight = 30;
-const least = 200;
+const rowHeight = 32;
+const legendHeight = 36;
 
 /** A chart, and its table one click away; the place is kept while the chart is on its way. */
 export function ChartPanel({ title, data, choice, onPick }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
-  const height = Math.max(least, rowHeight * data.rows.length + 40);
+  const height = rowHeight * data.rows.length + (data.series.length > 2 ? legendHeight : 4);
   return (
     <Panel
       title={title}

@@ -3,7 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useListQuery } from '../../list/list-query.js';
+import { useFrame } from '../../layout/frame.js';
+import { filterPrefix } from '../../layout/tabs.js';
 import { ChangesPanel } from '../ChangesPanel.js';
 import type { RegionCompleteness, RegionOverview } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
@@ -29,14 +30,14 @@ export function RegionHome({ overview, links }: RegionHomeProps) {
   const readsUnits = completeness !== null || shares !== null || overview.evaluation !== null;
   return (
     <>
-      <Tiles label="总体进度" tiles={regionTiles(overview)} />
+      <Tiles label="总体进度" tiles={regionTiles(overview, pick)} />
       <Box sx={chartsStyle}>
         {completeness && <CompletenessChart completeness={completeness} units={overview.units} onPick={pick} />}
         {shareData && <ChartPanel title="建议指标达标情况" data={shareData} onPick={pick} />}
-        <ChangesPanel year={year} unitId={null} links={links} />
+        <ChangesPanel year={year} unitId={null} links={links} height={320} />
       </Box>
       {readsUnits && (
-        <Box id="units">
+        <Box data-part="units">
           <Panel title="单位进度" note={`${overview.units} 家单位`}>
             <Suspense fallback={<Box sx={{ height: 480 }} role="status" aria-label="正在加载" />}>
               <UnitTable overview={overview} links={links} />
@@ -52,16 +53,23 @@ export function RegionHome({ overview, links }: RegionHomeProps) {
 /** A bar leads to its unit, or shows the units that it counts in the table. */
 function usePick(links: HomeLinks, year: number): (pick: Pick) => void {
   const navigate = useNavigate();
-  const { filters, search } = useListQuery();
+  const { panel, changeQuery } = useFrame();
   return (pick) => {
     if ('unitId' in pick) {
       void navigate(links.unit(pick.unitId, year));
       return;
     }
-    search({ ...(filters['year'] ? { year: filters['year'] } : {}), ...pick.filters });
-    document.getElementById('units')?.scrollIntoView();
+    changeQuery((query) => {
+      [...query.keys()].filter((name) => !kept.has(name)).forEach((name) => query.delete(name));
+      if ('sort' in pick) query.set('sort', pick.sort);
+      else Object.entries(pick.filters).forEach(([name, value]) => query.set(filterPrefix + name, value));
+    }, 'push');
+    panel?.querySelector('[data-part="units"]')?.scrollIntoView();
   };
 }
+
+/** What stays in the address whatever is picked. */
+const kept = new Set([`${filterPrefix}year`, 'size']);
 
 const views = { unit: '填报最少的单位', register: '缺报最多的台账', region: '各地区填报率' } as const;
 type View = keyof typeof views;

@@ -8,8 +8,9 @@ export interface Segment {
   readonly pick?: Pick;
 }
 
-/** Where a bar leads: the overview of a unit, or the table of units with a filter. */
-export type Pick = { readonly unitId: string } | { readonly filters: Readonly<Record<string, string>> };
+/** Where a figure leads: the overview of a unit, or the table of units with a filter or in an order (`-` for descending). */
+export type Pick =
+  { readonly unitId: string } | { readonly filters: Readonly<Record<string, string>> } | { readonly sort: string };
 
 export interface ChartRow {
   readonly name: string;
@@ -79,7 +80,7 @@ function doneRow(name: string, done: number, all: number, words: string, pick: P
 
 export function ofShares(shares: readonly RegionShare[]): ChartData {
   const rows = shares.map(({ field, label, recommended, met, missed, unrecorded }): ChartRow => ({
-    name: `${label} ≥${recommended}%`,
+    name: `${label.replace(/占比$/, '')} ≥${recommended}%`,
     segments: [
       { value: met, pick: { filters: { met: field } } },
       { value: missed, pick: { filters: { missed: field } } },

@@ -1,11 +1,13 @@
 import type { RegionOverview } from '../home-data.js';
+import type { Pick } from './chart-rows.js';
 import type { Sign } from '../signs.js';
 import type { Tile } from '../Tiles.js';
 
-const table = '#units';
-
 /** Where a region stands, one figure each; parts that the user may not read have none. */
-export function regionTiles({ units, completeness, shares, evaluation }: RegionOverview): readonly Tile[] {
+export function regionTiles(overview: RegionOverview, onPick: (pick: Pick) => void): readonly Tile[] {
+  const { units, completeness, shares, evaluation } = overview;
+  const sorted = (sort: string) => () => onPick({ sort });
+  const inStage = (stage: string) => () => onPick({ filters: { stage } });
   const tiles: (Tile | false)[] = [
     completeness !== null && {
       label: '台账填齐的单位',
@@ -16,15 +18,15 @@ export function regionTiles({ units, completeness, shares, evaluation }: RegionO
         units,
         `共填报 ${percent(completeness.filled, units * completeness.registers)}`,
       ),
-      to: table,
+      to: sorted('filled'),
     },
-    shares !== null && sharesTile(shares),
+    shares !== null && sharesTile(shares, sorted('-missed')),
     evaluation !== null && {
       label: '完成自评的单位',
       value: evaluation.selfEvaluated,
       of: `/ ${evaluation.units} 家`,
       ...reached(evaluation.selfEvaluated, evaluation.units, `${evaluation.units - evaluation.selfEvaluated} 家未完成`),
-      to: table,
+      to: inStage('自评未完成'),
     },
     evaluation !== null &&
       evaluation.toFile !== null && {
@@ -32,14 +34,14 @@ export function regionTiles({ units, completeness, shares, evaluation }: RegionO
         value: evaluation.filed ?? 0,
         of: `/ ${evaluation.toFile} 项`,
         ...reached(evaluation.filed ?? 0, evaluation.toFile, `${evaluation.toFile - (evaluation.filed ?? 0)} 项未上传`),
-        to: table,
+        to: sorted('filed'),
       },
     evaluation !== null && {
       label: '完成评审的单位',
       value: evaluation.reviewed,
       of: `/ ${evaluation.units} 家`,
       ...reached(evaluation.reviewed, evaluation.units, `${evaluation.units - evaluation.reviewed} 家未完成`),
-      to: table,
+      to: inStage('待评审'),
     },
     evaluation !== null && {
       label: '评审扣分项目',
@@ -47,7 +49,7 @@ export function regionTiles({ units, completeness, shares, evaluation }: RegionO
       of: '项',
       sign: evaluation.lowered > 0 ? 'missed' : 'done',
       words: evaluation.lowered > 0 ? '低于申报得分' : '无扣分',
-      to: table,
+      to: sorted('-lowered'),
     },
   ];
   return tiles.filter((tile) => tile !== false);
@@ -57,10 +59,10 @@ function reached(done: number, all: number, words: string): { sign: Sign; words:
   return all > 0 && done === all ? { sign: 'done', words: '全部完成' } : { sign: 'todo', words };
 }
 
-function sharesTile(shares: NonNullable<RegionOverview['shares']>): Tile {
+function sharesTile(shares: NonNullable<RegionOverview['shares']>, to: () => void): Tile {
   const sum = (state: 'met' | 'missed' | 'unrecorded') => shares.reduce((all, share) => all + share[state], 0);
   const [missed, unrecorded] = [sum('missed'), sum('unrecorded')];
-  const tile = { label: '未达标指标', value: missed, of: '单位次', to: table };
+  const tile = { label: '未达标指标', value: missed, of: '单位次', to };
   if (missed > 0)
     return { ...tile, sign: 'missed', words: unrecorded > 0 ? `另有 ${unrecorded} 次未填报` : '低于建议值' };
   if (unrecorded > 0) return { ...tile, sign: 'unrecorded', words: `${unrecorded} 次未填报` };

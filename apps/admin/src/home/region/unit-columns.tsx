@@ -18,11 +18,11 @@ export function unitColumns(overview: RegionOverview, links: HomeLinks): readonl
     {
       source: 'unitName',
       label: '单位名称',
-      width: 220,
+      width: 200,
       render: ({ unitId, unitName }) => <To to={links.unit(unitId, year)}>{unitName}</To>,
     },
-    { source: 'unitType', label: '单位类别', width: 176 },
-    ...(several ? [{ source: 'regionName', label: '地区', width: 96 }] : []),
+    { source: 'unitType', label: '单位类别', width: 104 },
+    ...(several ? [{ source: 'regionName', label: '地区', width: 80 }] : []),
     ...(completeness ? [filled(links, year)] : []),
     ...(shares ? [missed(links, year)] : []),
     ...(evaluation ? evaluationColumns(links, year, evaluation.toFile !== null) : []),
@@ -34,7 +34,7 @@ function filled(links: HomeLinks, year: number): Column {
     source: 'filled',
     label: '台账填报',
     kind: 'number',
-    width: 104,
+    width: 100,
     render: ({ unitId, unitName, filled: done = 0, registers = 0 }) => (
       <To to={links.unit(unitId, year)} about={`${unitName ?? ''}台账填报`}>
         <Of done={done} all={registers} />
@@ -47,7 +47,7 @@ function missed(links: HomeLinks, year: number): Column {
   return {
     source: 'missed',
     label: '建议指标',
-    width: 168,
+    width: 164,
     render: ({ unitId, unitName, asked, missed: below = 0, unrecorded = 0 }) => {
       if (!asked)
         return (
@@ -57,9 +57,9 @@ function missed(links: HomeLinks, year: number): Column {
         );
       const query = { 'q.unitId': unitId, 'q.year': String(year) };
       const sign = below > 0 ? 'missed' : unrecorded > 0 ? 'unrecorded' : 'met';
-      const words = [below > 0 && `${below} 项未达标`, unrecorded > 0 && `${unrecorded} 项未填报`]
+      const words = [below > 0 && `${below} 未达标`, unrecorded > 0 && `${unrecorded} 未填报`]
         .filter(Boolean)
-        .join('，');
+        .join(' · ');
       return (
         <Signed sign={sign}>
           <To to={links.to('registers/treatproportion', query)} about={`${unitName ?? ''}建议指标`}>
@@ -77,7 +77,7 @@ function evaluationColumns(links: HomeLinks, year: number, files: boolean): read
     source,
     label,
     kind: 'number',
-    width: 92,
+    width: 76,
     render: ({ unitId, unitName, items = 0, ...row }) =>
       items === 0 ? (
         '—'
@@ -104,9 +104,8 @@ function evaluationColumns(links: HomeLinks, year: number, files: boolean): read
   const score = (source: 'selfScore' | 'reviewScore', label: string): Column => ({
     source,
     label,
-    unit: '分',
     kind: 'number',
-    width: 110,
+    width: 92,
     render: ({ unitId, unitName, items = 0, standardScore = 0, ...row }) =>
       items === 0 ? (
         '—'

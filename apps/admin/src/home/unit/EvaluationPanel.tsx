@@ -46,7 +46,7 @@ export function EvaluationPanel({ unit, items, year, links }: EvaluationPanelPro
           <Scores unit={unit} />
           <Box component="ul" aria-label="待处理项目" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {open.slice(0, inSight).map((item) => (
-              <ItemRow key={item.itemId} item={item} links={links} sheet={sheet} />
+              <ItemRow key={item.itemId} item={item} unitType={unit.unitType} links={links} sheet={sheet} />
             ))}
           </Box>
           {open.length > inSight && (

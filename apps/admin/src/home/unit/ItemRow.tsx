@@ -8,15 +8,16 @@ import { isLowered, isUndeclared, wantsFile } from './todo.js';
 
 interface ItemRowProps {
   readonly item: HomeItem;
+  readonly unitType: string | null;
   readonly links: HomeLinks;
   /** The sheet that the item stands on. */
   readonly sheet: string | undefined;
 }
 
 /** An item that wants something: a file, a self-evaluation, or a look at what the reviewer said. */
-export function ItemRow({ item, links, sheet }: ItemRowProps) {
+export function ItemRow({ item, unitType, links, sheet }: ItemRowProps) {
   const { itemId, itemName, itemTypeName, pname, opinion, declaredScore, selfScore } = item;
-  const files = links.to('evaluation/declaration-materials') && `${filesPath}?itemId=${itemId}`;
+  const files = links.files(unitType, itemId);
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flex: 1, minWidth: 160 }}>
@@ -38,8 +39,6 @@ export function ItemRow({ item, links, sheet }: ItemRowProps) {
     </Box>
   );
 }
-
-const filesPath = '/advancedCounty/declarationMaterials/details';
 
 interface MarkProps {
   readonly sign: Sign;

@@ -13,12 +13,12 @@ interface RegisterProgressPanelProps {
   readonly unit: UnitProgress;
   readonly registers: readonly RegisterProgress[];
   readonly links: HomeLinks;
-  /** The user's own unit, whose records the user adds. */
-  readonly own: boolean;
+  /** The user's own unit, in the year whose records are added now. */
+  readonly fills: boolean;
 }
 
 /** Every register with what is in it; those without a record first, with the way to their first. */
-export function RegisterProgressPanel({ unit, registers, links, own }: RegisterProgressPanelProps) {
+export function RegisterProgressPanel({ unit, registers, links, fills }: RegisterProgressPanelProps) {
   const { filled = 0, registers: all = registers.length } = unit;
   const rows = [...registers].sort((one, other) => Number(one.count > 0) - Number(other.count > 0));
   return (
@@ -26,7 +26,7 @@ export function RegisterProgressPanel({ unit, registers, links, own }: RegisterP
       <ProgressLine label="已填报台账" done={filled} all={all} />
       <Box component="ul" aria-label="台账" sx={listStyle}>
         {rows.map((row) => (
-          <RegisterRow key={row.register} row={row} to={links.register(row.register, unit.unitId)} own={own} />
+          <RegisterRow key={row.register} row={row} to={links.register(row.register, unit.unitId)} fills={fills} />
         ))}
       </Box>
     </Panel>
@@ -36,10 +36,10 @@ export function RegisterProgressPanel({ unit, registers, links, own }: RegisterP
 interface RegisterRowProps {
   readonly row: RegisterProgress;
   readonly to: string | undefined;
-  readonly own: boolean;
+  readonly fills: boolean;
 }
 
-function RegisterRow({ row: { label, count, lastTime, mayAdd }, to, own }: RegisterRowProps) {
+function RegisterRow({ row: { label, count, lastTime, mayAdd }, to, fills }: RegisterRowProps) {
   const empty = count === 0;
   const Icon = empty ? EmptyIcon : FilledIcon;
   return (
@@ -58,7 +58,7 @@ function RegisterRow({ row: { label, count, lastTime, mayAdd }, to, own }: Regis
           label
         )}
       </Box>
-      {empty && own && mayAdd && to ? (
+      {empty && fills && mayAdd && to ? (
         <Button
           component={RouterLink}
           to={`${to}${to.includes('?') ? '&' : '?'}dialog=add`}

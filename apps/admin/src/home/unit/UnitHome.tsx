@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { currentYear } from '../../list/YearPicker.js';
 import type { UnitOverview } from '../home-data.js';
 import { ChangesPanel } from '../ChangesPanel.js';
 import type { HomeLinks } from '../links.js';
@@ -21,26 +22,21 @@ export function UnitHome({ overview, links, own }: UnitHomeProps) {
   const { unit, registers, shares, items, year } = overview;
   return (
     <>
-      <Tiles label="待办" tiles={unitTiles(overview, links)} />
+      <Tiles label="待办" tiles={unitTiles(overview, links, own)} />
       <Box sx={columnsStyle}>
         <Box sx={columnStyle}>
           {registers && (
-            <Box id="registers">
-              <RegisterProgressPanel unit={unit} registers={registers} links={links} own={own} />
-            </Box>
+            <RegisterProgressPanel
+              unit={unit}
+              registers={registers}
+              links={links}
+              fills={own && year === currentYear()}
+            />
           )}
-          {items && (
-            <Box id="items">
-              <EvaluationPanel unit={unit} items={items} year={year} links={links} />
-            </Box>
-          )}
+          {items && <EvaluationPanel unit={unit} items={items} year={year} links={links} />}
         </Box>
         <Box sx={columnStyle}>
-          {shares && (
-            <Box id="shares">
-              <SharesPanel overview={overview} shares={shares} links={links} own={own} />
-            </Box>
-          )}
+          {shares && <SharesPanel overview={overview} shares={shares} links={links} own={own} />}
           <ChangesPanel year={year} unitId={unit.unitId} links={links} />
         </Box>
       </Box>

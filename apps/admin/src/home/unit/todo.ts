@@ -9,52 +9,61 @@ export const wantsFile = ({ fillWay, fileCount }: HomeItem): boolean => fillWay 
 export const isUndeclared = ({ selfEvaluation }: HomeItem): boolean => selfEvaluation === null;
 export const isLowered = ({ selfScore, declaredScore }: HomeItem): boolean => selfScore < declaredScore;
 
-/** What is left to do for one unit, one figure each; parts that the user may not read have none. */
-export function unitTiles({ unit, shares, year }: UnitOverview, links: HomeLinks): readonly Tile[] {
-  const { filled = 0, registers = 0, missed = 0, unrecorded = 0, toFile, filed = 0 } = unit;
-  const { items = 0, selfEvaluated = 0, lowered = 0 } = unit;
-  const left = registers - filled;
+/**
+ * What is left to do for one unit, one figure each; parts that the user may not read have none.
+ * @param own the user belongs to the unit, and can do it
+ */
+export function unitTiles(overview: UnitOverview, links: HomeLinks, own: boolean): readonly Tile[] {
+  const { unit, shares, year } = overview;
+  const { registers = 0, toFile, filed = 0, items = 0, selfEvaluated = 0, lowered = 0 } = unit;
+  const sheet = links.sheet(unit.unitId, year);
+  const todo = (left: number, verb: string) =>
+    left > 0
+      ? ({ sign: 'todo', words: own ? `去${verb}` : `待${verb}` } as const)
+      : ({ sign: 'done', words: '已完成' } as const);
   const tiles: (Tile | false)[] = [
-    registers > 0 && {
-      label: '未填报台账',
-      value: left,
-      of: `/ ${registers}`,
-      ...todo(left, '去填报'),
-      to: '#registers',
-    },
-    shares !== null && sharesTile(shares.length, missed, unrecorded, '#shares'),
+    registers > 0 && { ...registersTile(overview, links), ...todo(registers - (unit.filled ?? 0), '填报') },
+    shares !== null && sharesTile(overview, shares.length, links, own),
     toFile !== undefined && {
       label: '未上传申报材料',
       value: toFile - filed,
       of: `/ ${toFile} 项`,
-      ...todo(toFile - filed, '去上传'),
-      to: links.to('evaluation/declaration-materials') ?? '#items',
+      ...todo(toFile - filed, '上传'),
+      to: links.files(unit.unitType),
     },
     items > 0 && {
       label: '未自评项目',
       value: items - selfEvaluated,
       of: `/ ${items} 项`,
-      ...todo(items - selfEvaluated, '去自评'),
-      to: links.sheet(unit.unitId, year) ?? '#items',
+      ...todo(items - selfEvaluated, '自评'),
+      to: sheet,
     },
     items > 0 && {
       label: '评审扣分项目',
       value: lowered,
-      of: '项',
-      ...(lowered > 0
-        ? ({ sign: 'missed', words: '查看意见' } as const)
-        : ({ sign: 'done', words: '无扣分' } as const)),
-      to: '#items',
+      of: `/ ${items} 项`,
+      sign: lowered > 0 ? 'missed' : 'done',
+      words: lowered > 0 ? '低于申报得分' : '无扣分',
+      to: sheet,
     },
   ];
   return tiles.filter((tile) => tile !== false);
 }
 
-function todo(left: number, verb: string) {
-  return left > 0 ? ({ sign: 'todo', words: verb } as const) : ({ sign: 'done', words: '已完成' } as const);
+/** Leads to the first register without a record. */
+function registersTile({ unit }: UnitOverview, links: HomeLinks): Omit<Tile, 'sign' | 'words'> {
+  const { filled = 0, registers = 0, missing = [], unitId } = unit;
+  const [first] = missing;
+  const to = first === undefined ? undefined : links.register(first, unitId);
+  return { label: '未填报台账', value: registers - filled, of: `/ ${registers}`, to };
 }
 
-function sharesTile(all: number, missed: number, unrecorded: number, to: string): Tile {
+function sharesTile({ unit, year }: UnitOverview, all: number, links: HomeLinks, own: boolean): Tile {
+  const { missed = 0, unrecorded = 0 } = unit;
+  const to = links.to('registers/treatproportion', {
+    'q.year': String(year),
+    'q.unitId': own ? undefined : unit.unitId,
+  });
   const tile = { label: '未达标指标', value: missed, of: `/ ${all}`, to };
   if (missed > 0)
     return { ...tile, sign: 'missed', words: unrecorded > 0 ? `另有 ${unrecorded} 项未填报` : '低于建议值' };
