@@ -103,14 +103,34 @@ describe('the history of a record', () => {
     await saveAs('李四', form);
   });
 
+  it('goes on when the record was deleted and comes back', async () => {
+    await clerk.button('删除', clerk.row(tutor)).click();
+    await clerk.button('确定', clerk.page.getByRole('alertdialog')).click();
+    await clerk.row(tutor).waitFor({ state: 'detached' });
+    await clerk.button('已删除的数据').click();
+    const deleted = dialog('已删除的师带徒');
+    const row = deleted.getByRole('row').filter({ hasText: tutor });
+    await row.getByText('岐和中医医院').first().waitFor();
+    expect(await clerk.seriousFindings()).toEqual([]);
+    await clerk.button('恢复', row).click();
+    await clerk.button('恢复', clerk.page.getByRole('alertdialog')).click();
+    await row.waitFor({ state: 'detached' });
+    await clerk.button('关闭', deleted).click();
+    await clerk.button('查看', clerk.row(tutor)).click();
+    await clerk.button('变更历史', dialog('师带徒详情')).click();
+    await versions(dialog('师带徒变更历史')).nth(1).getByText('第6版 删除').waitFor();
+    await versions(dialog('师带徒变更历史')).first().getByText('第7版 恢复').waitFor();
+  });
+
   it('can be read, but not turned back, by who only may look', async () => {
     const auditor = await Visitor.signIn(browser, 'auditor');
     await auditor.open('单位台账', '师承管理');
     await auditor.button('查看', auditor.row(tutor)).click();
     await auditor.button('变更历史', auditor.page.getByRole('dialog')).click();
     const history = auditor.page.getByRole('dialog', { name: '师带徒变更历史' });
-    await versions(history).nth(4).getByRole('button', { name: '第1版 新增' }).click();
+    await versions(history).nth(6).getByRole('button', { name: '第1版 新增' }).click();
     await history.getByText('有 1 项与现在不同').waitFor();
     expect(await auditor.button('恢复到此版本', history).count()).toBe(0);
+    expect(await auditor.button('已删除的数据').count()).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { messageOf } from '../data/call-refused.js';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { HeaderActions } from '../layout/PageHeader.js';
 import { useColumnChoice } from './column-choice.js';
+import { DeletedRecordsTool } from './history/DeletedRecordsTool.js';
 import { useListQuery } from './list-query.js';
 import { ListTools } from './ListTools.js';
 import { Pager } from './Pager.js';
@@ -72,7 +73,11 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
           fields={search}
           filters={query.filters}
           onSearch={query.search}
-          tools={<ListTools columns={columns} choice={choice} onRefresh={refetch} />}
+          tools={
+            <ListTools columns={columns} choice={choice} onRefresh={refetch}>
+              <DeletedRecordsTool definition={definition} />
+            </ListTools>
+          }
         />
         <RecordTable
           label={`${label}列表`}

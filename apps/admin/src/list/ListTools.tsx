@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 import type { ColumnChoice } from './column-choice.js';
 import { ColumnMenu } from './ColumnMenu.js';
 import type { ColumnDefinition, RecordRow } from './screen-definition.js';
@@ -10,10 +11,12 @@ interface ListToolsProps<Row extends RecordRow> {
   readonly columns: readonly ColumnDefinition<Row>[];
   readonly choice: ColumnChoice;
   readonly onRefresh: () => void;
+  /** Further tools, before the choice of columns. */
+  readonly children?: ReactNode;
 }
 
 /** Refresh, print and column choice at the end of the search row. */
-export function ListTools<Row extends RecordRow>({ columns, choice, onRefresh }: ListToolsProps<Row>) {
+export function ListTools<Row extends RecordRow>({ columns, choice, onRefresh, children }: ListToolsProps<Row>) {
   return (
     <>
       <Tooltip title="刷新">
@@ -26,6 +29,7 @@ export function ListTools<Row extends RecordRow>({ columns, choice, onRefresh }:
           <PrintIcon fontSize="small" />
         </IconButton>
       </Tooltip>
+      {children}
       <ColumnMenu columns={columns} choice={choice} />
     </>
   );

@@ -26,7 +26,7 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly readCalls?: { readonly details?: string; readonly edit?: string };
   /**
    * The dialogs lead to who changed what. `versions`: besides, a record can be seen as it was, and be set back to that by
-   * those who may edit it.
+   * those who may edit it; those who may delete and add find what was deleted.
    */
   readonly history?: 'changes' | 'versions';
   /** Rows that refuse an action (a published article refuses edit and delete). */
