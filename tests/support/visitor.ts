@@ -52,6 +52,14 @@ export class Visitor {
     return this.page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   }
 
+  /** Whether a text is longer than its place. */
+  isCut(text: Locator): Promise<boolean> {
+    return text.evaluate((element) => {
+      const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
+      return scrollWidth > clientWidth;
+    });
+  }
+
   title(name: string): Locator {
     return this.page.getByRole('heading', { level: 1, name, exact: true });
   }

@@ -10,15 +10,12 @@ interface PageHeaderProps {
   readonly actionsRef: (element: HTMLElement | null) => void;
 }
 
-/** Breadcrumb and title in one row; the screen's own buttons stand at its right (`HeaderActions`). */
+/** Breadcrumb and title in one row; the screen's own buttons stand at its right (`HeaderActions`), on a phone below a long title. */
 export function PageHeader({ trail, actionsRef }: PageHeaderProps) {
   const above = trail.slice(0, -1);
   return (
-    <Box
-      className="page-header"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52, px: { xs: 1, sm: 2 }, py: 0.5 }}
-    >
-      <Box component="nav" aria-label="面包屑" sx={{ minWidth: 0, flex: 1 }}>
+    <Box className="page-header" sx={rowStyle}>
+      <Box component="nav" aria-label="面包屑" sx={{ minWidth: 0, flex: { xs: '1 1 auto', sm: 1 } }}>
         <Box component="ol" sx={{ display: 'flex', alignItems: 'baseline', m: 0, p: 0, listStyle: 'none', gap: 1 }}>
           {above.map((name, index) => (
             <Box component="li" key={index} sx={crumbStyle}>
@@ -29,7 +26,7 @@ export function PageHeader({ trail, actionsRef }: PageHeaderProps) {
             </Box>
           ))}
           <Box component="li" aria-current="page" sx={{ minWidth: 0 }}>
-            <Typography variant="h1" noWrap>
+            <Typography variant="h1" noWrap sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
               {trail.at(-1)}
             </Typography>
           </Box>
@@ -38,11 +35,22 @@ export function PageHeader({ trail, actionsRef }: PageHeaderProps) {
       <Box
         ref={actionsRef}
         className="no-print"
-        sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}
+        sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'end', ml: 'auto' }}
       />
     </Box>
   );
 }
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: 52,
+  px: { xs: 1, sm: 2 },
+  py: 0.5,
+} as const;
 
 const crumbStyle = {
   fontSize: 12,
