@@ -52,8 +52,7 @@ export function FilterChips({
 function statisticWords(value: string): string {
   const named = columnNamed(value);
   if (!named) return `统计：${value}`;
-  const { table, column } = named;
-  return `${table.title}：${[column.group, column.label].filter(Boolean).join(' ')}`;
+  return `${named.table.title}：${named.column.label}`;
 }
 
 function useUnitName(id: string | undefined): string | undefined {

@@ -109,6 +109,8 @@ function barOf({ value, to }: Bar, recommended: number | undefined, colour: Colo
 function lineAt(recommended: number, unit: string, colour: Colours) {
   return {
     silent: true,
+    // under the bars and their values, which must stay readable
+    z: 1,
     symbol: 'none',
     data: [
       {

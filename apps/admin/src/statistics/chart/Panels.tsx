@@ -30,7 +30,7 @@ export function Panels({ title, panels }: { readonly title: string; readonly pan
 }
 
 function gridStyle(count: number) {
-  const narrowest = count === 1 ? '100%' : 'min(100%, 320px)';
+  const narrowest = count === 1 ? '100%' : `min(100%, ${count % 4 === 0 ? 250 : 320}px)`;
   return { display: 'grid', gap: 1, flex: 'none', gridTemplateColumns: `repeat(auto-fit, minmax(${narrowest}, 1fr))` };
 }
 
