@@ -96,6 +96,25 @@ describe.each(tables)('%s', (_name, table) => {
   });
 });
 
+test('the county next to it counts its own records, and finds no others behind its numbers', async () => {
+  const roles = await people.admin.call('/api/system-center/role/page', { queryParams: { roleName: '县级管理员' } });
+  const account = { userName: 'wanzai', nickName: '邻县', password: 'Start@123', regionCode: '360922' };
+  const sent = { ...account, roleId: roles.body.data[0].id };
+  expect((await people.admin.call('/api/system-center/account/save', sent)).body.code).toBe(0);
+  const neighbour = await server.signIn('wanzai', 'Start@123');
+  for (const table of statisticsTables) {
+    const { rows } = await read(neighbour, table);
+    const numbers = rows.flatMap((row) => table.columns.map(({ name }) => row[name]));
+    expect({ table: table.name, sum: numbers.reduce((sum: number, one) => sum + Number(one), 0) }).toMatchObject({
+      sum: 0,
+    });
+    const [column] = table.columns;
+    const whole = await read(people.county, table);
+    const found = await behind(neighbour, table, column!, whole.rows[1] ?? null, { regionCode: '360902' });
+    expect(found.count).toBe(0);
+  }
+});
+
 test('units come in pages, each with the same totals', async () => {
   const place = statisticsTables.find(({ name }) => name === 'place')!;
   const whole = await read(people.county, place);

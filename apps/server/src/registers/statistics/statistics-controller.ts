@@ -14,7 +14,10 @@ const askedBody = z.object({
   size: z.int('每页行数不正确').min(1, '每页行数不正确').max(100, '每页行数不正确').nullish(),
 });
 
-/** The call of one table of the statistics, `{ year?, regionCode?, current?, size? }`; only tables of units have pages. */
+/**
+ * The call of one table of the statistics, `{ year?, regionCode?, current?, size? }` → `StatisticsAnswer`. Only tables of
+ * units have pages; only tables whose records name their year ask which.
+ */
 export function statisticsController(table: StatisticsTable): Type {
   @Controller('api/advanced-group/statistics')
   class StatisticsController {
