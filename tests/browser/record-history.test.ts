@@ -91,16 +91,27 @@ describe('the history of a record', () => {
     await clerk.row(tutor).getByText('李一').waitFor();
   });
 
-  it('keeps what is being typed in the form behind it', async () => {
+  it('keeps what is being typed in the form behind it, also when the record is set back there', async () => {
     await clerk.button('编辑', clerk.row(tutor)).click();
     const form = dialog('师带徒编辑');
-    await form.getByRole('textbox', { name: '学徒姓名' }).fill('李四');
+    const [mentor, apprentice] = ['导师姓名', '学徒姓名'].map((name) => form.getByRole('textbox', { name }));
+    await mentor!.fill(`${tutor}（返聘）`);
     await clerk.button('变更历史', form).click();
-    await versions(dialog('师带徒变更历史')).first().waitFor();
-    await clerk.button('关闭', dialog('师带徒变更历史')).click();
-    expect(await form.getByRole('textbox', { name: '学徒姓名' }).inputValue()).toBe('李四');
+    const history = dialog('师带徒变更历史');
+    await versions(history).first().waitFor();
+    await clerk.button('关闭', history).click();
+    expect(await mentor!.inputValue()).toBe(`${tutor}（返聘）`);
     expect(await clerk.page.locator(':focus').textContent()).toBe('变更历史');
+
+    await clerk.button('变更历史', form).click();
+    await versions(history).nth(2).getByRole('button').click();
+    await clerk.button('恢复到此版本', history).click();
+    await clerk.button('恢复', clerk.page.getByRole('alertdialog')).click();
+    await history.waitFor({ state: 'detached' });
+    expect(await apprentice!.inputValue()).toBe('李二');
+    expect(await mentor!.inputValue()).toBe(`${tutor}（返聘）`);
     await saveAs('李四', form);
+    await clerk.row(`${tutor}（返聘）`).waitFor();
   });
 
   it('goes on when the record was deleted and comes back', async () => {
@@ -118,8 +129,8 @@ describe('the history of a record', () => {
     await clerk.button('关闭', deleted).click();
     await clerk.button('查看', clerk.row(tutor)).click();
     await clerk.button('变更历史', dialog('师带徒详情')).click();
-    await versions(dialog('师带徒变更历史')).nth(1).getByText('第6版 删除').waitFor();
-    await versions(dialog('师带徒变更历史')).first().getByText('第7版 恢复').waitFor();
+    await versions(dialog('师带徒变更历史')).nth(1).getByText('第7版 删除').waitFor();
+    await versions(dialog('师带徒变更历史')).first().getByText('第8版 恢复').waitFor();
   });
 
   it('can be read, but not turned back, by who only may look', async () => {
@@ -128,8 +139,8 @@ describe('the history of a record', () => {
     await auditor.button('查看', auditor.row(tutor)).click();
     await auditor.button('变更历史', auditor.page.getByRole('dialog')).click();
     const history = auditor.page.getByRole('dialog', { name: '师带徒变更历史' });
-    await versions(history).nth(6).getByRole('button', { name: '第1版 新增' }).click();
-    await history.getByText('有 1 项与现在不同').waitFor();
+    await versions(history).nth(7).getByRole('button', { name: '第1版 新增' }).click();
+    await history.getByText('有 2 项与现在不同').waitFor();
     expect(await auditor.button('恢复到此版本', history).count()).toBe(0);
     expect(await auditor.button('已删除的数据').count()).toBe(0);
   });

@@ -22,6 +22,8 @@ export interface FormDialogProps {
   readonly fields: readonly FormField[];
   /** Values in the form's own shape (`formValues` makes it from a record). */
   readonly initial: FormValues;
+  /** The values after something else than the form changed them: they are shown, typed fields keep what was typed. */
+  readonly renewed?: FormValues;
   readonly mode?: DialogMode;
   /** Saves; what it throws is shown in the dialog, which stays open. `changed` names the fields that were touched. */
   readonly onSave: (values: FormValues, changed: readonly string[]) => Promise<void>;
@@ -85,15 +87,17 @@ export function FormDialog(props: FormDialogProps) {
 
 /** Form, draft, saving and the question before closing, tied together. */
 function useFormDialog(props: FormDialogProps) {
-  const { fields, initial, mode = 'add', schema, version, onClose } = props;
+  const { fields, renewed, mode = 'add', schema, version, onClose } = props;
+  const initial = renewed ?? props.initial;
   const name = mode === 'details' ? undefined : props.draft;
   const shown = useMemo(() => fieldsOf(fields, mode), [fields, mode]);
   const resolver = useResolver(shown, schema);
-  const form = useForm<FormValues>({ defaultValues: initial, resolver, mode: 'onTouched' });
+  const form = useForm<FormValues>({ defaultValues: props.initial, resolver, mode: 'onTouched' });
   const { isDirty } = form.formState;
   const stored = useStoredDraft(name);
   const [draft, setDraft] = useState(stored);
   useRestored(form, stored?.values);
+  useRenewed(form, renewed);
   const forget = useDraftKeeping({ name, form, fields, initial, version: draft?.version ?? version });
   const place = useRef<HTMLDivElement>(null);
   useDirtyForm(isDirty, place);
@@ -159,6 +163,16 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
     if (done.current || !values) return;
     done.current = true;
     Object.entries(values).forEach(([name, value]) => form.setValue(name, value, { shouldDirty: true }));
+  }, [form, values]);
+}
+
+/** Once for each: a tab that is shown again keeps what is in it. */
+function useRenewed(form: UseFormReturn<FormValues>, values: FormValues | undefined): void {
+  const done = useRef(values);
+  useEffect(() => {
+    if (!values || done.current === values) return;
+    done.current = values;
+    form.reset(values, { keepDirtyValues: true });
   }, [form, values]);
 }
 

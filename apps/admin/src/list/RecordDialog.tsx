@@ -36,7 +36,6 @@ export function RecordDialog<Row extends RecordRow>(props: RecordDialogProps<Row
   const { definition, mode, id, onClose } = props;
   const call = definition.readCalls?.[mode === 'edit' ? 'edit' : 'details'] ?? usualCalls[mode];
   const loaded = useRecord(definition.resource, mode === 'add' ? undefined : id, call);
-  const [round, setRound] = useState(0);
   const title = titles[mode](definition.label);
   if (!loaded.record) {
     const close = <Button onClick={onClose}>关闭</Button>;
@@ -46,12 +45,7 @@ export function RecordDialog<Row extends RecordRow>(props: RecordDialogProps<Row
       </PanelDialog>
     );
   }
-  const { record, reload } = loaded;
-  const renew = async () => {
-    await reload();
-    setRound((before) => before + 1);
-  };
-  return <LoadedDialog key={round} {...props} title={title} record={record} reload={reload} renew={renew} />;
+  return <LoadedDialog {...props} title={title} record={loaded.record} reload={loaded.reload} />;
 }
 
 const usualCalls = { details: 'getInfoById', edit: 'getEditById', add: '' } as const;
@@ -66,8 +60,6 @@ interface LoadedDialogProps<Row extends RecordRow> extends RecordDialogProps<Row
   readonly title: string;
   readonly record: RecordRow;
   readonly reload: () => Promise<RecordRow>;
-  /** Reads the record once more and begins the form anew with it; what was typed and not saved is its draft then. */
-  readonly renew: () => Promise<void>;
 }
 
 function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
@@ -79,8 +71,11 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
   };
   // the values that the form starts with; later reads reach it by reset
   const initial = useMemo(() => shape(record), []); // eslint-disable-line react-hooks/exhaustive-deps
+  const [renewed, setRenewed] = useState<FormValues>();
   const save = useSave(props);
-  const history = useHistory(definition, mode === 'add' ? undefined : id, props.renew);
+  const history = useHistory(definition, mode === 'add' ? undefined : id, async () =>
+    setRenewed(shape(await reload())),
+  );
   return (
     <>
       <FormDialog
@@ -88,6 +83,7 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
         fields={fields}
         mode={mode}
         initial={initial}
+        renewed={renewed}
         version={versionOf(record)}
         draft={`${resource}.${mode}.${id ?? 'new'}`}
         schema={schema}
