@@ -21,6 +21,7 @@ import type { FormValues, RecordRow, ScreenDefinition } from './screen-definitio
 import { SearchHeader } from './SearchHeader.js';
 import { useListActions } from './use-list-actions.js';
 import { useMayDo } from './use-may-do.js';
+import { usePrint } from './use-print.js';
 import { useRows } from './use-rows.js';
 
 export interface ListScreenProps<Row extends RecordRow> {
@@ -59,22 +60,32 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
   const { resource, label, columns, search = [], defaultSort } = definition;
   const query = useListQuery();
   const choice = useColumnChoice(resource, columns);
-  const { rows, total, loading, fault, refetch } = useRows<Row>(resource, query, fixedFilters, defaultSort);
+  const { readPage, ...list } = useRows<Row>(resource, query, fixedFilters, defaultSort);
+  const { total, loading, fault, refetch } = list;
+  const paper = usePrint(readPage);
+  const rows = paper.rows ?? list.rows;
+  const offset = paper.rows ? 0 : (query.page - 1) * query.size;
   const shown = useMemo(() => columns.filter(({ source }) => !choice.isHidden(source)), [columns, choice]);
-  const actions = useListActions(props, rows.length);
+  const actions = useListActions(props, list.rows.length);
   const problem = fault ? <LoadProblem fault={fault} onRetry={refetch} /> : undefined;
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, height: { sm: '100%' } }}>
       {aside}
       <Box sx={columnStyle}>
         <ListHeader {...props} onAdd={() => query.openDialog('add')} />
-        <PrintHead title={`${label}列表`} />
+        <PrintHead title={`${label}列表`} part={{ offset, rows: rows.length, total }} />
         <SearchHeader
           fields={search}
           filters={query.filters}
           onSearch={query.search}
           tools={
-            <ListTools columns={columns} choice={choice} onRefresh={refetch}>
+            <ListTools
+              columns={columns}
+              choice={choice}
+              onRefresh={refetch}
+              onPrint={() => void paper.print()}
+              printing={paper.busy}
+            >
               <DeletedRecordsTool definition={definition} />
             </ListTools>
           }
@@ -83,7 +94,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
           label={`${label}列表`}
           columns={shown}
           rows={rows}
-          offset={(query.page - 1) * query.size}
+          offset={offset}
           loading={loading}
           problem={problem}
           sort={query.sort ?? defaultSort}

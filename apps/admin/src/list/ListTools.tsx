@@ -11,12 +11,16 @@ interface ListToolsProps<Row extends RecordRow> {
   readonly columns: readonly ColumnDefinition<Row>[];
   readonly choice: ColumnChoice;
   readonly onRefresh: () => void;
+  readonly onPrint: () => void;
+  /** What is to be printed is being brought. */
+  readonly printing?: boolean;
   /** Further tools, before the choice of columns. */
   readonly children?: ReactNode;
 }
 
 /** Refresh, print and column choice at the end of the search row. */
-export function ListTools<Row extends RecordRow>({ columns, choice, onRefresh, children }: ListToolsProps<Row>) {
+export function ListTools<Row extends RecordRow>(props: ListToolsProps<Row>) {
+  const { columns, choice, onRefresh, onPrint, printing, children } = props;
   return (
     <>
       <Tooltip title="刷新">
@@ -25,9 +29,11 @@ export function ListTools<Row extends RecordRow>({ columns, choice, onRefresh, c
         </IconButton>
       </Tooltip>
       <Tooltip title="打印">
-        <IconButton size="small" aria-label="打印" onClick={() => window.print()}>
-          <PrintIcon fontSize="small" />
-        </IconButton>
+        <span>
+          <IconButton size="small" aria-label="打印" disabled={printing} onClick={onPrint}>
+            <PrintIcon fontSize="small" />
+          </IconButton>
+        </span>
       </Tooltip>
       {children}
       <ColumnMenu columns={columns} choice={choice} />
