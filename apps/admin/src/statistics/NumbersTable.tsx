@@ -160,6 +160,7 @@ const titleStyle = {
   py: 0.5,
   minWidth: 132,
   whiteSpace: 'nowrap',
+  '@media print': { '&&': { minWidth: '26mm !important' } },
   fontWeight: 400,
   bgcolor: 'inherit',
 } as const;

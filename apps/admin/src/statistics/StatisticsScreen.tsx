@@ -33,7 +33,7 @@ export function StatisticsScreen({ table }: { readonly table: StatisticsTable })
   if (!me || (!data && !error)) return <ScreenLoading />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }} aria-busy={isFetching}>
-      <PrintHead title={titleOf(table, data)} />
+      <PrintHead title={titleOf(table, data)} unit={regions.find(({ value }) => value === regionCode)?.label} />
       <StatisticsFilters
         regions={regions}
         region={regionCode}
