@@ -78,7 +78,7 @@ function OneChange({ change, named, to }: OneChangeProps) {
           <LoweredIcon sx={{ fontSize: 14, color: 'warning.main', verticalAlign: -2, mr: 0.5 }} aria-hidden />
         )}
         {to ? (
-          <Link component={RouterLink} to={to}>
+          <Link component={RouterLink} to={to} underline="always">
             {what}
           </Link>
         ) : (

@@ -36,17 +36,17 @@ function OneTile({ tile }: { readonly tile: Tile }) {
     <>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: 13, lineHeight: '20px' }}>
         {label}
-      </Box>
+      </Box>{' '}
       <Box component="span" sx={{ lineHeight: '32px', whiteSpace: 'nowrap' }}>
         <Box component="span" sx={{ fontSize: 24, fontWeight: 600 }}>
           {value}
-        </Box>
+        </Box>{' '}
         {of && (
-          <Box component="span" sx={{ color: 'text.secondary', pl: 0.5 }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
             {of}
           </Box>
         )}
-      </Box>
+      </Box>{' '}
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: colour, fontSize: 12 }}>
         <Icon sx={{ fontSize: 14 }} aria-hidden />
         {words}

@@ -23,7 +23,7 @@ export default function UnitTable({ overview, links }: UnitTableProps) {
   const search = (next: Readonly<Record<string, string>>) =>
     query.search({ ...next, ...(chosenYear ? { year: chosenYear } : {}) });
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: data ? undefined : firstHeight }}>
       <SearchHeader fields={searchOf(overview)} filters={filters} onSearch={search} />
       <Chosen filters={filters} overview={overview} onSearch={search} />
       <RecordTable
@@ -73,19 +73,29 @@ function Chosen({ filters, overview, onSearch }: ChosenProps) {
     return words ? [{ name, words }] : [];
   });
   if (chosen.length === 0) return null;
+  const without = (name: string) => Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box component="ul" aria-label="筛选条件" sx={chosenStyle}>
       {chosen.map(({ name, words }) => (
-        <Chip
-          key={name}
-          size="small"
-          label={words}
-          onDelete={() => onSearch(Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name)))}
-        />
+        <li key={name}>
+          <Chip
+            size="small"
+            variant="outlined"
+            color="primary"
+            label={words}
+            onDelete={() => onSearch(without(name))}
+            title="按 Delete 键或点击叉号取消该条件"
+          />
+        </li>
       ))}
     </Box>
   );
 }
+
+const chosenStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none' } as const;
+
+/** About as high as a page of units, so that what is below does not jump. */
+const firstHeight = 480;
 
 function useUnits({ page, size, sort, filters }: ReturnType<typeof useListQuery>, year: number) {
   const body = {

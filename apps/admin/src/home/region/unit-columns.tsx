@@ -151,7 +151,7 @@ interface ToProps {
 function To({ to, about, title, children }: ToProps) {
   if (!to) return <>{children}</>;
   return (
-    <Link component={RouterLink} to={to} title={title}>
+    <Link component={RouterLink} to={to} title={title} sx={{ position: 'relative' }}>
       {about && (
         <Box component="span" sx={hiddenStyle}>
           {about}
