@@ -32,6 +32,7 @@ describe('on paper', () => {
     await auditor.page.emulateMedia({ media: 'print' });
     await auditor.page.getByText(`共 ${total} 条`).filter({ visible: true }).waitFor();
     expect(await auditor.page.getByRole('search').isVisible()).toBe(false);
+    expect(await auditor.page.getByRole('tooltip').filter({ visible: true }).count()).toBe(0);
 
     await auditor.page.emulateMedia({ media: 'screen' });
     await auditor.page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);

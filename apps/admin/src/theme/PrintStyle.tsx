@@ -15,12 +15,12 @@ const styles = `
   html, body, #root { height: auto !important; background: #fff !important; }
   .shell { background: #fff !important; }
   body { font-size: 10pt; color: #000; }
-  .no-print { display: none !important; }
+  .no-print, [role="tooltip"] { display: none !important; }
   .print-only { display: block !important; }
   #content, .tab-panel, .tab-panel > *, .screen, .screen :not(img, svg) { overflow: visible !important; }
   .tab-panel:has(.print-only) .page-header { display: none !important; }
   #content, .tab-panel, .tab-panel > *, .screen { height: auto !important; position: static !important; }
-  .screen table { width: 100% !important; font-size: 9pt; }
+  .screen table { width: 100% !important; font-size: 9pt; border-collapse: collapse !important; }
   .screen thead { display: table-header-group; }
   .screen tr, .screen th, .screen td { background: #fff !important; }
   .screen th, .screen td {
