@@ -1,4 +1,4 @@
-import { fieldsOf, formValues, recordMembers } from './form-values.js';
+import { changedValues, fieldsOf, formValues, recordMembers } from './form-values.js';
 import type { FormField } from './screen-definition.js';
 
 const fields: readonly FormField[] = [
@@ -42,6 +42,12 @@ describe('form values', () => {
   it('sends a change with the changed members only, emptied ones too', () => {
     const values = { name: '', count: '', names: ['针'], photoId: [] };
     expect(recordMembers(fields, values, ['name', 'count', 'photoId'])).toEqual({ name: '', count: null, photoId: '' });
+  });
+
+  it('tells what was typed from what the record held, emptied fields too', () => {
+    const initial = { name: '针灸科', count: '3', names: ['针'], photoId: [photo] };
+    const values = { ...initial, count: '', names: ['针', '灸'] };
+    expect(changedValues(initial, values)).toEqual({ count: '', names: ['针', '灸'] });
   });
 
   it('shows each mode its fields', () => {

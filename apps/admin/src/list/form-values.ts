@@ -81,6 +81,11 @@ export function changedNames(initial: FormValues, values: FormValues): readonly 
   return Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name]));
 }
 
+/** Those fields with their values. */
+export function changedValues(initial: FormValues, values: FormValues): FormValues {
+  return Object.fromEntries(changedNames(initial, values).map((name) => [name, values[name]]));
+}
+
 function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

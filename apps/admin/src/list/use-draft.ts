@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { signedInName } from '../access/session.js';
 import { DraftStore, type Draft } from './drafts.js';
-import { changedNames } from './form-values.js';
+import { changedValues } from './form-values.js';
 import type { FormField, FormValues } from './screen-definition.js';
 
 const pauseMilliseconds = 300;
@@ -27,8 +27,8 @@ export interface DraftKeeping {
 }
 
 /**
- * Keeps in the browser what was typed, as long as it differs from the record; passwords never. The returned function
- * forgets it for good: it was saved, or thrown away.
+ * Keeps in the browser what was typed, and of the rest of the record nothing: that may be another one when the draft is
+ * taken up again. Passwords never. The returned function forgets it for good: it was saved, or thrown away.
  */
 export function useDraftKeeping({ name, form, fields, initial, version }: DraftKeeping): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,9 +38,9 @@ export function useDraftKeeping({ name, form, fields, initial, version }: DraftK
     const keep = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      const values = form.getValues();
-      if (over.current || changedNames(initial, values).length === 0) store().drop(name);
-      else store().write(name, withoutSecrets(values, fields), version);
+      const typed = withoutSecrets(changedValues(initial, form.getValues()), fields);
+      if (over.current || Object.keys(typed).length === 0) store().drop(name);
+      else store().write(name, typed, version);
     };
     const later = () => {
       clearTimeout(timer.current);
