@@ -3,7 +3,7 @@ import type { RoleCommand } from '@county-tcm/domain/access/role';
 import { refuse } from '@county-tcm/domain/refusal';
 import { RowTaken } from '@county-tcm/events';
 import { RequestFault } from '../../http/faults.js';
-import { Recorder } from '../../history/recorder.js';
+import { type RecordOptions, Recorder } from '../../history/recorder.js';
 import type { Caller } from '../caller.js';
 import { roleHistory } from '../histories.js';
 import { SessionDirectory } from '../session/session-directory.js';
@@ -15,7 +15,7 @@ export class EditRole {
     readonly caller: Caller,
     readonly id: string,
     readonly command: RoleCommand,
-    readonly expectedVersion?: number,
+    readonly options: Pick<RecordOptions, 'expectedVersion' | 'reason'> = {},
   ) {}
 }
 
@@ -28,12 +28,12 @@ export class EditRoleHandler implements ICommandHandler<EditRole, { id: string; 
   ) {}
 
   /** Who could write roles could write their own, so that only those whose scope is everything may. */
-  async execute({ caller, id, command, expectedVersion }: EditRole) {
+  async execute({ caller, id, command, options }: EditRole) {
     if (caller.scope.kind !== 'everything') throw new RequestFault(403, '没有操作权限');
     const known = command.type === 'AddRole' ? id : ((await this.roles.find(id))?.id ?? refuse('record/not-found'));
     if (command.type === 'RemoveRole' && (await this.roles.isHeld(known))) refuse('record/in-use');
     try {
-      const { stream, version } = await this.recorder.record(roleHistory, known, command, caller, { expectedVersion });
+      const { stream, version } = await this.recorder.record(roleHistory, known, command, caller, options);
       this.directory.forget();
       return { id: stream.id, version };
     } catch (error) {

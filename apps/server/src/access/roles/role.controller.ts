@@ -32,7 +32,7 @@ export class RoleController {
   @Call('update', { admit: 'XJX_JSGL_UPDATE', rows: 'common', operation: '编辑角色' })
   async update(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { id, version, ...fields } = parseBody(roleChange, body);
-    const edit = new EditRole(caller, id, { type: 'ChangeRole', fields }, version);
+    const edit = new EditRole(caller, id, { type: 'ChangeRole', fields }, { expectedVersion: version });
     return new Reply(await this.commands.execute(edit), '修改成功');
   }
 

@@ -5,8 +5,9 @@ import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Seed } from '../../seed/seed.js';
 import { EditRole } from '../roles/edit-role.js';
 import { systemCaller } from '../system-caller.js';
+import { grantNewRights } from './grant-new-rights.js';
 
-/** The roles that every installation starts with; kinds that already have a role are left as they are. */
+/** The roles that every installation starts with, one of each kind; those that are there get what is new to them. */
 export const rolesSeed: Seed = {
   name: '角色',
   async run(application) {
@@ -16,5 +17,6 @@ export const rolesSeed: Seed = {
     for (const fields of builtInRoles.filter(({ roleKind }) => !known.has(roleKind))) {
       await commands.execute(new EditRole(systemCaller, newId(), { type: 'AddRole', fields }));
     }
+    await grantNewRights(application);
   },
 };

@@ -1,0 +1,31 @@
+import type { PermissionKey } from './permissions.js';
+import type { RoleEvent, RoleFields } from './role.js';
+import { auditsWhatItWrites } from './separation.js';
+
+/**
+ * What a role that was made from a built-in one lacks of today's: the keys that its whole history never mentions. A key
+ * that an administrator took away was there once, and so stays away.
+ * @param current the role as it is, `past` all its events
+ * @returns in the order of `builtIn`; nothing where the role, as it was changed meanwhile, may not hold the new keys
+ * (who writes does not audit)
+ */
+export function newRightsOf(
+  builtIn: Pick<RoleFields, 'permissions'>,
+  current: Pick<RoleFields, 'permissions'>,
+  past: readonly RoleEvent[],
+): PermissionKey[] {
+  const seen = new Set(past.flatMap(permissionsIn));
+  const unknown = builtIn.permissions.filter((key) => !seen.has(key));
+  return auditsWhatItWrites([...current.permissions, ...unknown]) ? [] : unknown;
+}
+
+function permissionsIn(event: RoleEvent): readonly PermissionKey[] {
+  switch (event.type) {
+    case 'RoleAdded':
+      return event.permissions;
+    case 'RoleChanged':
+      return event.changes.permissions?.to ?? [];
+    case 'RoleRemoved':
+      return [];
+  }
+}
