@@ -40,33 +40,65 @@ const EVENT_MAC_KEY = '5c'.repeat(32);
 
 /** Starts the real server on a free port over a database of its own with the demo county. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const opened = new Opened();
+  try {
+    return await start(options, opened);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function start(options: TestServerOptions, opened: Opened): Promise<TestServer> {
   const database = await createTestDatabase(options.empty ? undefined : { name: 'demo', prepare: seedTemplate });
-  const running = await open(database, options);
-  await running.application.listen(0, '127.0.0.1');
-  const url = await running.application.getUrl();
+  opened.add(() => database.drop());
+  const application = await open(database, options, opened);
+  await application.listen(0, '127.0.0.1');
+  const url = await application.getUrl();
   return {
     url,
-    application: running.application,
+    application,
     database,
     anonymous: new Client(url),
     signIn: (account, password = DEMO_PASSWORD) => Client.signIn(url, account, password, CAPTCHA),
-    async close() {
-      await running.close();
-      await database.drop();
-    },
+    close: () => opened.close(),
   };
 }
 
 type Addresses = Pick<TestDatabase, 'url' | 'ownerUrl'>;
 
 async function seedTemplate(addresses: Addresses): Promise<void> {
-  const running = await open(addresses, {});
-  await seedDemo(running.application);
-  await running.close();
+  const opened = new Opened();
+  try {
+    await seedDemo(await open(addresses, {}, opened));
+  } finally {
+    await opened.close();
+  }
 }
 
-async function open(addresses: Addresses, { clock, environment }: TestServerOptions) {
+/** What a server has opened so far, so that one that fails half-way leaves nothing running behind. */
+class Opened {
+  private readonly closings: (() => Promise<void> | void)[] = [];
+
+  add(close: () => Promise<void> | void): void {
+    this.closings.push(close);
+  }
+
+  /** Closes everything, the last opened first, also where one of them fails; a second call has nothing left to do. */
+  async close(): Promise<void> {
+    const close = this.closings.pop();
+    if (!close) return;
+    try {
+      await close();
+    } finally {
+      await this.close();
+    }
+  }
+}
+
+async function open(addresses: Addresses, { clock, environment }: TestServerOptions, opened: Opened) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-files-'));
+  opened.add(() => rmSync(dataFolder, { recursive: true, force: true }));
   const resources = await openResources(
     readConfiguration({
       NODE_ENV: 'test',
@@ -79,14 +111,11 @@ async function open(addresses: Addresses, { clock, environment }: TestServerOpti
     }),
     clock,
   );
+  opened.add(() => resources.close());
   const application = await createApplication(resources);
+  opened.add(() => application.close());
   // What goes wrong inside is worth a line in the test's output; that it starts is not.
   application.useLogger(['error', 'fatal']);
   await application.init();
-  const close = async () => {
-    await application.close();
-    await resources.close();
-    rmSync(dataFolder, { recursive: true, force: true });
-  };
-  return { application, close };
+  return application;
 }
