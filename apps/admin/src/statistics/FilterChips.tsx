@@ -27,7 +27,9 @@ export function FilterChips({
     if (name === 'unitId') return `单位：${unit ?? '…'}`;
     if (name === 'unitType') return `单位类别：${value}`;
     if (name === 'regionCode') return `行政区划：${regions?.find((region) => region.value === value)?.label ?? value}`;
-    return name === statisticFilter ? statisticWords(value) : `${register.fields[name]?.label ?? name}：${value}`;
+    return name === statisticFilter
+      ? statisticWords(register, value)
+      : `${register.fields[name]?.label ?? name}：${value}`;
   };
   const without = (name: string) => search(Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name)));
   return (
@@ -48,11 +50,13 @@ export function FilterChips({
   );
 }
 
-/** 医师统计：中医类别医师 */
-function statisticWords(value: string): string {
+/** 医师统计：中医类别医师; where records add up to more than their number, it says by what. */
+function statisticWords({ fields }: Register, value: string): string {
   const named = columnNamed(value);
   if (!named) return `统计：${value}`;
-  return `${named.table.title}：${named.column.label}`;
+  const { amount, label } = named.column;
+  const by = amount.kind === 'record' ? '' : `（按${fields[amount.field]?.label ?? amount.field}合计）`;
+  return `${named.table.title}：${label}${by}`;
 }
 
 function useUnitName(id: string | undefined): string | undefined {
