@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type People, signInAll } from './register-calls.js';
@@ -10,6 +11,7 @@ import {
   sheetOf,
   STATION,
   strangerOf,
+  streamedXlsx,
   unitOf,
   unitRow,
   upload,
@@ -88,6 +90,14 @@ describe('a good file', () => {
     expect(result.file.fileName).toBe('老格式-导入结果.xlsx');
     const found = await unitOf(people.county, '360902555');
     expect(found).toMatchObject({ unitName: '老格式卫生室', unitPhone: '7953581234' });
+  });
+
+  test('may be one that was written as a stream, however large its parts are', async () => {
+    const noise = () => randomBytes(12_000).toString('base64');
+    const rows = Array.from({ length: 100 }, (_, row) => [...unitRow(`LS${row}`), noise()]);
+    const content = await streamedXlsx([[...HEADER, '备注'], ...rows]);
+    expect(content.length).toBeGreaterThan(1024 * 1024);
+    expect(await imported(people.county, content)).toMatchObject({ imported: 100, failed: 0 });
   });
 
   test('is the template, filled in', async () => {

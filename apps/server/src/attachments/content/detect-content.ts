@@ -3,6 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { ContentKind } from '@county-tcm/domain/attachments/file-kinds';
 import { namesInCompoundFile } from './compound-file.js';
 import { isMail } from './mail.js';
+import { officePackage } from './office-package.js';
 
 /** What file-type calls the contents that the product takes; it knows more, which the product does not take. */
 const known: Readonly<Record<string, ContentKind>> = {
@@ -27,6 +28,7 @@ const HEAD = 16 * 1024;
 export async function detectContent(path: string): Promise<ContentKind | null> {
   const found = await fileTypeFromFile(path).catch(damaged);
   if (found && Object.hasOwn(known, found.ext)) return known[found.ext] ?? null;
+  if (found?.ext === 'zip') return officePackage(path);
   if (found && found.ext !== 'cfb') return null;
   const file = await open(path, 'r');
   try {
