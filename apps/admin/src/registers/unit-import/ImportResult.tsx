@@ -51,7 +51,7 @@ function Bar({ progress: { total, done } }: { readonly progress: ImportProgress 
 
 function Verdict({ progress: { failed, imported, unchanged } }: { readonly progress: ImportProgress }) {
   if (failed === 0) return <Alert severity="success">导入完成</Alert>;
-  const kept = imported + unchanged > 0 ? '其余各行已导入，' : '';
+  const kept = imported + unchanged > 0 ? '其余各行已在系统中，' : '';
   return (
     <Alert severity="warning">
       有{failed}行未能导入。{kept}改正后可将标注文件再次导入，不会重复新增。
@@ -61,7 +61,7 @@ function Verdict({ progress: { failed, imported, unchanged } }: { readonly progr
 
 function Figures({ progress: { imported, unchanged, failed } }: { readonly progress: ImportProgress }) {
   const figures = [
-    { label: '新增', value: imported, color: 'success.main' },
+    { label: '新增', value: imported, color: imported > 0 ? 'success.main' : 'text.secondary' },
     { label: '未变化', value: unchanged, color: 'text.secondary' },
     { label: '失败', value: failed, color: failed > 0 ? 'error.main' : 'text.secondary' },
   ];
