@@ -29,6 +29,8 @@ describe('the statistics', () => {
   afterAll(() => browser.close());
 
   const cellsOf = (row: Locator) => row.getByRole('cell');
+  /** What the list on the screen says that it has; the one for paper says so, too. */
+  const total = ({ page }: Visitor, count: number) => page.getByText(`共 ${count} 条`).filter({ visible: true });
 
   it('have a table and a chart on every screen', async () => {
     const county = await enter('county');
@@ -55,17 +57,17 @@ describe('the statistics', () => {
     expect(doctors).toBeGreaterThan(0);
     await number.click();
     await county.title('医师管理').waitFor();
-    await county.page.getByText(`共 ${doctors} 条`).waitFor();
+    await total(county, doctors).waitFor();
     const conditions = county.page.getByRole('list', { name: '筛选条件' });
     await conditions.getByText('医师统计：中医类别医师').waitFor();
     expect(await county.page.getByRole('table').getByRole('row').count()).toBe(doctors + 1);
     expect(await county.seriousFindings()).toEqual([]);
 
     await county.page.reload();
-    await county.page.getByText(`共 ${doctors} 条`).waitFor();
+    await total(county, doctors).waitFor();
     await conditions.getByRole('button', { name: `单位类别：${generalHospital}` }).press('Delete');
     await conditions.getByText(generalHospital).waitFor({ state: 'detached' });
-    await county.page.getByText(`共 ${doctors} 条`).waitFor({ state: 'detached' });
+    await total(county, doctors).waitFor({ state: 'detached' });
     await county.button('重置').click();
     await conditions.waitFor({ state: 'detached' });
   });
@@ -77,11 +79,11 @@ describe('the statistics', () => {
     await county.page.getByTitle(`查看${unit} 中药房的记录`).click();
     await county.title('药房管理').waitFor();
     await county.page.getByRole('list', { name: '筛选条件' }).getByText(`单位：${unit}`).waitFor();
-    await county.page.getByText('共 2 条').waitFor();
+    await total(county, 2).waitFor();
     await county.open('统计分析', '器具统计');
     await county.page.getByTitle(`查看特定电磁波治疗设备（TDP） ${generalHospital}的记录`).click();
     await county.title('诊疗设备').waitFor();
-    await county.page.getByText('共 1 条').waitFor();
+    await total(county, 1).waitFor();
   });
 
   it('say which shares are below what is recommended, year by year', async () => {
