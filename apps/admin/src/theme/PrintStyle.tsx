@@ -20,11 +20,11 @@ const styles = `
   #content, .tab-panel, .tab-panel > *, .screen, .screen :not(img, svg) { overflow: visible !important; }
   .tab-panel:has(.print-only) .page-header { display: none !important; }
   #content, .tab-panel, .tab-panel > *, .screen { height: auto !important; position: static !important; }
-  .screen table { width: 100% !important; font-size: 9pt; border-collapse: collapse !important; }
+  .screen table { width: 100% !important; border-collapse: collapse !important; }
   .screen thead { display: table-header-group; }
   .screen tr, .screen th, .screen td { background: #fff !important; }
   .screen th, .screen td {
-    position: static !important; height: auto !important; padding: 1mm 1.5mm !important;
+    position: static !important; height: auto !important; padding: 1mm 1.5mm !important; font-size: 9pt !important;
     width: auto !important; min-width: 0 !important; max-width: none !important;
     white-space: normal !important; border: 1px solid #777 !important;
   }
