@@ -5,7 +5,7 @@ import { columnOf } from '@county-tcm/domain/register/columns';
 import { treatProportion } from '@county-tcm/domain/registers/services/treat-proportion';
 import type { Caller } from '../access/caller.js';
 import { ofUnits, standardOfRegion } from '../evaluation/evaluation-sql.js';
-import { declaredScore, reviewScore, scoresOf, selectedIn } from '../evaluation/sheet/sheet-sql.js';
+import { declaredScore, reviewScore, selectedIn } from '../evaluation/sheet/sheet-sql.js';
 import { recordedFor } from '../registers/statistics/completeness.js';
 import type { Readable } from './readable.js';
 
@@ -26,7 +26,7 @@ export interface ProgressOf {
  * province in a few passes; a part that the caller may not read is empty. `held` (a unit, a register) stands beside it.
  */
 export function withProgress(of: ProgressOf): RawBuilder<unknown> {
-  return sql`with ${units(of)}, ${held(of)}, ${shares(of)}, ${filed(of)}, ${evaluated(of)},
+  return sql`with ${units(of)}, ${held(of)}, ${shares(of)}, ${written(of)}, ${evaluated(of)},
     filled as (select unit_id, count(*)::integer as filled, array_agg(register) as registers from held group by unit_id),
     progress as materialized (
       select sheet.*, coalesce(filled.filled, 0) as filled, coalesce(filled.registers, '{}') as registers,
@@ -69,10 +69,19 @@ function shares({ year, readable }: ProgressOf): RawBuilder<unknown> {
     order by record.unit_id, record.id desc)`;
 }
 
-function filed({ readable }: ProgressOf): RawBuilder<unknown> {
-  return sql`filed as (
-    select distinct f.unit_id, f.item_id from declaration_file f join sheet on sheet.unit_id = f.unit_id
-    where ${sql.lit(readable.files)})`;
+/**
+ * What was filed, declared and reviewed for items of the units. Read as sets before they are joined to the items: taken
+ * item by item, a whole province would be looked up some hundred thousand times.
+ */
+function written({ year, readable }: ProgressOf): RawBuilder<unknown> {
+  const ofUnits = (table: string) => sql`from ${sql.table(table)} w join sheet on sheet.unit_id = w.unit_id`;
+  const ofSheets = sql`w.year = ${year} and w.standard = sheet.standard and ${sql.lit(readable.scores)}`;
+  return sql`
+    filed as materialized (
+      select distinct w.unit_id, w.item_id ${ofUnits('declaration_file')} where ${sql.lit(readable.files)}),
+    declared as materialized (
+      select w.unit_id, w.item_id, w.deduction ${ofUnits('self_evaluation')} where ${ofSheets}),
+    settled as materialized (select w.unit_id, w.item_id, w.score ${ofUnits('score_review')} where ${ofSheets})`;
 }
 
 /** Whole numbers of items, and sums of points. */
@@ -97,7 +106,9 @@ function evaluated({ year, readable }: ProgressOf): RawBuilder<unknown> {
       count(e.item_id)::integer as self_evaluated, count(r.item_id)::integer as reviewed,
       count(*) filter (where ${reviewScore} < ${declaredScore})::integer as lowered,
       sum(i.rule_score) as standard_score, sum(${declaredScore}) as declared_score, sum(${reviewScore}) as review_score
-    from sheet join item_selection s on ${selectedIn(year)} join item i on i.id = s.item_id ${scoresOf(year)}
+    from sheet join item_selection s on ${selectedIn(year)} join item i on i.id = s.item_id
+      left join declared e on e.unit_id = sheet.unit_id and e.item_id = i.id
+      left join settled r on r.unit_id = sheet.unit_id and r.item_id = i.id
       left join filed f on f.unit_id = sheet.unit_id and f.item_id = i.id
     where ${sql.lit(readable.scores)} group by sheet.unit_id)`;
 }

@@ -4,13 +4,31 @@ import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Caller } from '../access/caller.js';
 import { regionPrefix } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
-import type { Listing } from '../http/envelope.js';
-import { containing, type ListQuery, type ListShape, parseListQuery } from '../http/list-query.js';
-import { pageOf, selectList } from '../http/page-of.js';
+import { ofUnits } from '../evaluation/evaluation-sql.js';
+import { Listing } from '../http/envelope.js';
+import { containing, type ListQuery, type ListShape, parseListQuery, pick } from '../http/list-query.js';
+import { type Columns, pageOf, selectList } from '../http/page-of.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { isMet, isMissed, isUnrecorded, progressMembers, type UnitProgress } from './progress-members.js';
-import { withProgress } from './progress-sql.js';
+import { type ProgressOf, withProgress } from './progress-sql.js';
 import { type Readable, readableBy } from './readable.js';
+
+/** What is known of a unit without looking at its progress. */
+const unitColumns: Columns = {
+  id: sql.ref('u.id'),
+  unitId: sql.ref('u.id'),
+  unitName: sql.ref('u.unit_name'),
+  unitType: sql.ref('u.unit_type'),
+  regionCode: sql.ref('u.region_code'),
+  regionName: sql.ref('region.name'),
+};
+
+/** What one search goes through. */
+const text = ['unitName', 'unitType', 'regionName'];
+
+function isByUnit({ orders }: ListQuery): boolean {
+  return orders.every(({ name }) => Object.hasOwn(unitColumns, name));
+}
 
 /** Where a unit can stand with its evaluation, in the words of the filter `stage`. */
 const stages: Readonly<Record<string, RawBuilder<SqlBool>>> = {
@@ -28,23 +46,45 @@ export class UnitProgressList {
    * @param body `queryParams`: `unitName`, `unitType`, `regionCode` (with what lies below), `missing` (the name of a
    * register without a record), `met`, `missed` and `unrecorded` (the field of a share), `stage` and `year`
    */
-  page(caller: Caller, body: unknown, yearOf: (query: ListQuery) => number): Promise<Listing> {
+  async page(caller: Caller, body: unknown, yearOf: (query: ListQuery) => number): Promise<Listing> {
     const readable = readableBy(caller);
-    const columns = progressMembers(readable);
+    const columns = { id: sql.ref('progress.unit_id'), ...progressMembers(readable) };
     const query = parseListQuery(body, shapeOf(Object.keys(columns), readable));
-    const year = yearOf(query);
-    const conditions = sql.join([sql`true`, ...ofProgress(query, readable)], sql` and `);
+    const of = { caller, year: yearOf(query), readable };
+    const conditions = ofProgress(query, readable);
+    if (conditions.length === 0 && isByUnit(query)) return this.pageByUnit(of, columns, query);
     return pageOf(
       this.database,
       {
-        with: withProgress({ caller, year, readable, where: ofUnit(query) }),
-        columns: { id: sql.ref('progress.unit_id'), ...columns },
-        from: sql`from progress where ${conditions}`,
-        text: ['unitName', 'unitType', 'regionName'],
+        with: withProgress({ ...of, where: ofUnit(query) }),
+        columns,
+        from: sql`from progress where ${sql.join([sql`true`, ...conditions], sql` and `)}`,
+        text,
         order: sql`progress.region_code, progress.unit_name, progress.unit_id`,
       },
       query,
     );
+  }
+
+  /** Which units are on the page does not depend on how far they are, so that only these are looked at. */
+  private async pageByUnit(of: ProgressOf, columns: Columns, query: ListQuery): Promise<Listing> {
+    const where = sql.join([ofUnits(of.caller), ...ofUnit(query)], sql` and `);
+    const units = await pageOf(
+      this.database,
+      {
+        columns: unitColumns,
+        from: sql`from unit u left join region on region.code = u.region_code where ${where}`,
+        text,
+        order: sql`u.region_code, u.unit_name, u.id`,
+      },
+      { ...query, fields: ['id'] },
+    );
+    const ids = (units.rows as { id: string }[]).map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`
+      ${withProgress({ ...of, where: [sql<SqlBool>`u.id = any(${ids}::uuid[])`] })}
+      select ${selectList(columns)} from progress`.execute(this.database);
+    const inOrder = rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    return new Listing(pick(inOrder, query.fields), units.count);
   }
 
   /** One unit of the caller's; undefined where there is none of this id. */

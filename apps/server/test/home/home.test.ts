@@ -139,6 +139,20 @@ describe('a county', () => {
       const { data } = await ask('county', '/home/units', { size: 100, orders: [{ name, asc: false }] });
       expect(data).toHaveLength(all.length);
     }
+    for (const size of [3, 100]) {
+      const pages = [
+        await ask('county', '/home/units', { size, orders: [{ name: 'unitName', asc: false }] }),
+        await ask('county', '/home/units', {
+          size,
+          orders: [
+            { name: 'unitName', asc: false },
+            { name: 'items', asc: true },
+          ],
+        }),
+      ];
+      expect(pages[0]).toEqual(pages[1]);
+    }
+    expect((await ask('county', '/home/units', { fuzzyParam: '岐和' })).count).toBe(1);
     const { data: fewest } = await ask('county', '/home/units', { size: 100, orders: [{ name: 'filled', asc: true }] });
     const filled = fewest.map((row: { filled: number }) => row.filled);
     expect(filled).toEqual([...filled].sort((a, b) => a - b));
