@@ -81,4 +81,6 @@ export const screens: readonly ScreenEntry[] = [
   { component: 'system/roles', load: () => import('./system/RolesScreen.js') },
   { component: 'system/accounts', load: () => import('./system/AccountsScreen.js') },
   { component: 'system/access-log', load: () => import('./system/AccessLogScreen.js') },
+  { component: 'system/dictionary', load: () => import('./system/dictionary/DictionaryScreen.js') },
+  { component: 'system/files', load: () => import('./system/files/FilesScreen.js') },
 ];

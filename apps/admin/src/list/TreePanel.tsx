@@ -25,6 +25,8 @@ export interface TreePanelProps {
   /** Left out, `nodes` is the whole tree. Otherwise nodes without `children` ask for theirs when opened. */
   readonly loadChildren?: (id: string) => Promise<readonly TreeNode[]>;
   readonly loading?: boolean;
+  /** Begins with no more open than the way to the chosen node; otherwise with the first level. */
+  readonly folded?: boolean;
   /** Buttons for the chosen node, above the tree. */
   readonly tools?: ReactNode;
 }
@@ -49,11 +51,11 @@ export function TreePanel(props: TreePanelProps) {
   );
 }
 
-function Tree({ label, nodes, selected, onSelect, loadChildren, loading, tools }: TreePanelProps) {
+function Tree({ label, nodes, selected, onSelect, loadChildren, loading, folded, tools }: TreePanelProps) {
   const [typed, setTyped] = useState('');
   const { known, expand } = useLazyTree(nodes, loadChildren);
   const [expanded, setExpanded] = useState<readonly string[]>(() => [
-    ...nodes.filter(({ children }) => children?.length).map(({ id }) => id),
+    ...(folded ? [] : nodes.filter(({ children }) => children?.length).map(({ id }) => id)),
     ...pathTo(nodes, selected),
   ]);
   const found = useMemo(() => matching(known, typed.trim()), [known, typed]);

@@ -130,6 +130,8 @@ export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly unit?: string;
   readonly decimals?: number;
+  /** The most characters that can be typed. */
+  readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;
 }

@@ -118,16 +118,11 @@ const administration: MenuGroup = {
     ]),
     screen(
       'system/dictionary',
-      { name: '字典管理', path: '/sys/sysSet/dictionary', icon: 'dictionary', hidden: true },
+      { name: '字典管理', path: '/sys/sysSet/dictionary', icon: 'dictionary' },
       'XJX_ZDGL',
       keep,
     ),
-    screen(
-      'system/files',
-      { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder', hidden: true },
-      'XJX_WJGL',
-      keep,
-    ),
+    screen('system/files', { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder' }, 'XJX_WJGL', keep),
   ],
 };
 

@@ -1,0 +1,55 @@
+import { dict } from '@county-tcm/domain/registers/system/dict';
+import type { FormField, ScreenDefinition } from '../../list/index.js';
+import { placesIn, resource, wordFor, type DictionaryEntry } from './dictionary-tree.js';
+
+const sortNumberDigits = 11;
+const { pid, name, code, value, sortNumber, remarks } = dict.fields;
+
+/**
+ * The entries of dictionaries as a standard screen (spec part 2, sections 2, 3 and 5).
+ * @param entries all of them, as a tree: the places where an entry can stand
+ * @param options `everywhere`: the list searches all levels, so that each row says what it stands below
+ */
+export function entryScreen(
+  entries: readonly DictionaryEntry[],
+  options: { readonly label: string; readonly everywhere: boolean; readonly editing?: string },
+): ScreenDefinition<DictionaryEntry> {
+  const names = namesIn(entries);
+  return {
+    resource,
+    label: options.label,
+    permissionPrefix: dict.permission,
+    columns: [
+      { source: 'name', label: name.label, width: 220 },
+      { source: 'code', label: code.label, width: 180 },
+      { source: 'value', label: value.label, width: 200 },
+      {
+        source: 'pid',
+        label: pid.label,
+        width: 160,
+        sortable: false,
+        hidden: !options.everywhere,
+        render: (row) => names.get(row.pid) ?? '—',
+      },
+      { source: 'sortNumber', label: sortNumber.label, kind: 'number', width: 100 },
+      { source: 'remarks', label: remarks.label },
+    ],
+    search: [{ source: 'fuzzyParam', label: '关键字' }],
+    fields: entryFields(entries, options.editing),
+  };
+}
+
+function entryFields(entries: readonly DictionaryEntry[], editing: string | undefined): readonly FormField[] {
+  return [
+    { kind: 'text', source: 'name', label: name.label, maxLength: name.max },
+    { kind: 'text', source: 'code', label: code.label, maxLength: code.max },
+    { kind: 'text', source: 'value', label: value.label, maxLength: value.max },
+    { kind: 'number', source: 'sortNumber', label: sortNumber.label, decimals: 0, maxLength: sortNumberDigits },
+    { kind: 'choice', source: 'pid', label: pid.label, options: placesIn(entries, editing), wide: true },
+    { kind: 'text', source: 'remarks', label: remarks.label, maxLength: remarks.max, wide: true },
+  ];
+}
+
+function namesIn(entries: readonly DictionaryEntry[]): ReadonlyMap<string, string> {
+  return new Map(entries.flatMap((entry) => [[entry.id, wordFor(entry)] as const, ...namesIn(entry.children ?? [])]));
+}

@@ -1,0 +1,123 @@
+import { fileStatuses } from '@county-tcm/domain/attachments/attachment';
+import { accessTypes, fileRuleOf } from '@county-tcm/domain/attachments/usages';
+import {
+  FileField,
+  FileLink,
+  isPicture,
+  Thumbnail,
+  type Attachment,
+  type Choice,
+  type ColumnDefinition,
+  type FormField,
+  type RecordRow,
+  type ScreenDefinition,
+} from '../../list/index.js';
+import { fileSize } from './file-size.js';
+
+const usage = 'attachment.id';
+const { extensions, maxMegabytes } = fileRuleOf(usage);
+
+export const resource = 'attachment-center/attachment';
+
+/** A row of file management (spec part 2, section 3, "Managed file"). */
+export interface FileRow extends RecordRow, Attachment {
+  readonly id: string;
+  readonly size: number;
+  readonly orgId: string | null;
+  readonly orgName: string | null;
+}
+
+const columns: readonly ColumnDefinition<FileRow>[] = [
+  { source: 'fileName', label: '文件名称', width: 240, render: (row) => <FileLink attachment={row} /> },
+  {
+    source: 'thumbBase64',
+    label: '预览',
+    width: 70,
+    sortable: false,
+    render: (row) => (isPicture(row) ? <Thumbnail attachment={row} size={32} /> : '—'),
+  },
+  { source: 'postfix', label: '后缀', width: 80 },
+  { source: 'size', label: '大小', width: 100, render: ({ size }) => fileSize(size) },
+  { source: 'descName', label: '文件描述', width: 180 },
+  { source: 'orgName', label: '所属机构', width: 180, sortable: false },
+  { source: 'applicationName', label: '业务系统名称', width: 140 },
+  { source: 'accessType', label: '访问类型', width: 100 },
+  { source: 'status', label: '状态', kind: 'state', width: 90, tones: { 永久: 'good', 临时: 'neutral' } },
+  { source: 'uploaderName', label: '上传人', width: 110 },
+  { source: 'remarks', label: '备注', hidden: true },
+  { source: 'createTime', label: '上传时间', kind: 'datetime', width: 170 },
+];
+
+/**
+ * Managed files as a standard screen (spec part 2, sections 2, 3 and 5).
+ * @param organisations what a file can be filed under
+ */
+export function fileScreen(organisations: readonly Choice[]): ScreenDefinition<FileRow> {
+  return {
+    resource,
+    label: '文件',
+    permissionPrefix: 'XJX_WJGL',
+    columns,
+    search: [
+      { source: 'fileName', label: '文件名称' },
+      { source: 'postfix', label: '后缀' },
+      { source: 'applicationName', label: '业务系统名称' },
+      { source: 'createTime', label: '上传日期', kind: 'date' },
+    ],
+    fields: [...fileFields(), ...describingFields(organisations)],
+    // the form holds the file itself, the wire its id; `newId` is the upload that begins a file, or takes its place
+    toForm: (row) => ({ status: '永久', accessType: '私有', ...row, file: row.id ? [row] : undefined }),
+    toRecord: ({ file, ...members }) => {
+      const [upload] = Array.isArray(file) ? (file as readonly Attachment[]) : [];
+      return upload ? { ...members, newId: upload.id } : members;
+    },
+  };
+}
+
+function fileFields(): readonly FormField[] {
+  return [
+    {
+      kind: 'custom',
+      source: 'file',
+      label: '文件',
+      required: '请先上传附件',
+      wide: true,
+      input: ({ id, value, onChange, readOnly }) => {
+        const files = Array.isArray(value) ? (value as readonly Attachment[]) : [];
+        const [first] = files;
+        if (readOnly) return first && isPicture(first) ? <Thumbnail attachment={first} /> : <OneFile file={first} />;
+        return (
+          <FileField
+            id={id}
+            usage={usage}
+            allow={extensions}
+            maxMegabytes={maxMegabytes}
+            value={files}
+            // none is no list, so that the form can say that one is missing
+            onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+          />
+        );
+      },
+    },
+    { kind: 'text', source: 'fileName', label: '文件名称', modes: ['details'] },
+    { kind: 'text', source: 'postfix', label: '后缀', modes: ['details'] },
+  ];
+}
+
+function OneFile({ file }: { readonly file: Attachment | undefined }) {
+  return file ? <FileLink attachment={file} /> : <>无</>;
+}
+
+function describingFields(organisations: readonly Choice[]): readonly FormField[] {
+  return [
+    { kind: 'text', source: 'descName', label: '文件描述', maxLength: 200 },
+    { kind: 'choice', source: 'orgId', label: '所属机构', options: organisations },
+    { kind: 'text', source: 'applicationName', label: '业务系统名称', maxLength: 50 },
+    { kind: 'switch', source: 'accessType', label: '访问类型', options: [...accessTypes].reverse() },
+    { kind: 'choice', source: 'status', label: '状态', required: '请选择状态', options: [...fileStatuses].reverse() },
+    { kind: 'text', source: 'accessPath', label: '访问地址', modes: ['details'] },
+    { kind: 'text', source: 'uploaderName', label: '上传人', modes: ['details'] },
+    { kind: 'datetime', source: 'createTime', label: '上传时间', modes: ['details'] },
+    { kind: 'textarea', source: 'remarks', label: '备注', rows: 2, maxLength: 500 },
+  ];
+}
