@@ -4,6 +4,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { refuse } from '@county-tcm/domain/refusal';
 import { registers } from '@county-tcm/domain/registers/index';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { entryIsUsed } from './dict/entry-use.js';
 import type { RecordKindName } from './histories.js';
 
 /** What a unit leaves behind besides the records of its registers. */
@@ -17,7 +18,7 @@ const uses: Readonly<Partial<Record<RecordKindName, (id: string) => RawBuilder<S
     const some = tables.map((table) => sql`exists (select from ${sql.table(table)} where unit_id = ${id})`);
     return sql<SqlBool>`(${sql.join(some, sql` or `)})`;
   },
-  dict: (id) => sql<SqlBool>`exists (select from dictionary_entry where pid = ${id})`,
+  dict: entryIsUsed,
 };
 
 /** Keeps what others still need from being removed (API contract, section 4). */

@@ -70,6 +70,26 @@ describe.each(['advanced-group', 'system-center'])('dictionaries under /api/%s',
     for (const id of [late.id, early.id, root.id]) expect((await dict('delete', { id })).code).toBe(0);
   });
 
+  test('keep what records hold and fields offer', async () => {
+    const { data: types } = await dict('getNameValueTreeByPCode', { pcode: 'PUBLIC_ZYZLSB' });
+    const { id: pid } = (await dict('tree')).data.find((one: Body) => one['code'] === 'PUBLIC_ZYZLSB');
+    const type = (await dict('save', { pid, name: `新设备-${base}` })).data;
+    const name = (await dict('save', { pid: type.id, name: `新名称-${base}` })).data;
+    const equipment = { equitmentType: types[0].name, equitmentName: [`新名称-${base}`] };
+    const saved = await answer('advanced-group/equipment/save', { ...equipment, equitmentCount: 1 }, people.hospital);
+    expect(saved.code).toBe(0);
+    expect(await dict('delete', { id: name.id })).toMatchObject({ code: 20003, msg: '该数据已被使用，不能删除' });
+    expect((await answer('advanced-group/equipment/delete', { id: saved.data.id }, people.hospital)).code).toBe(0);
+    for (const id of [name.id, type.id]) expect((await dict('delete', { id })).code).toBe(0);
+    // a dictionary that fields offer stays, even with nothing in it
+    expect((await dict('update', { id: pid, code: 'MOVED' })).code).toBe(0);
+    const empty = (await dict('save', { name: '空', code: 'PUBLIC_ZYZLSB' })).data;
+    expect((await dict('delete', { id: empty.id })).code).toBe(20003);
+    expect((await dict('update', { id: empty.id, code: 'FREE' })).code).toBe(0);
+    expect((await dict('update', { id: pid, code: 'PUBLIC_ZYZLSB' })).code).toBe(0);
+    expect((await dict('delete', { id: empty.id })).code).toBe(0);
+  });
+
   test('keep their rules', async () => {
     const { id } = (await dict('save', { name: '规则' })).data;
     const child = (await dict('save', { name: '下级', pid: id })).data;
