@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as newId } from 'uuid';
 import type { FileContent, FileDescription } from '@county-tcm/domain/attachments/attachment';
-import { complaintAbout, fileRuleOf } from '@county-tcm/domain/attachments/usages';
+import { complaintAbout, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { Recorder } from '../history/recorder.js';
@@ -10,7 +10,11 @@ import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { AttachmentReader } from './attachment-reader.js';
 import { AttachmentRepository, type AttachmentRow } from './attachment-repository.js';
 import { attachmentHistory } from './histories.js';
+import { RemoveFile } from './remove-file.js';
 import { keyFor } from './stored-content.js';
+
+/** What contents of managed files are uploaded for. */
+const USAGE: Usage = 'attachment.id';
 
 /** Describes a managed file, and puts another content in its place where one was uploaded. */
 export class ChangeFile {
@@ -33,23 +37,37 @@ export class ChangeFileHandler implements ICommandHandler<ChangeFile, { id: stri
     private readonly storage: ObjectStorage,
     private readonly recorder: Recorder,
     private readonly clock: Clock,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ caller, id, description, options }: ChangeFile): Promise<{ id: string; version: number }> {
     const file = (await this.repository.findOwn(caller, id)) ?? refuse('record/not-found');
-    const taken = options.newId && options.newId !== id ? await this.copyOf(caller, options.newId) : undefined;
-    const command = { type: 'ChangeFile' as const, description, content: taken };
-    const expectedVersion = options.version ?? undefined;
+    const { newId: uploadId, version } = options;
+    // What is gone may be so by this very command, where it is sent again: the history knows, and refuses otherwise.
+    const upload = uploadId && uploadId !== id ? await this.repository.findOwn(caller, uploadId) : undefined;
+    const missing = uploadId && uploadId !== id && !upload;
+    const content = missing ? null : upload && (await this.copyOf(upload));
+    const command = { type: 'ChangeFile' as const, description, content };
+    const expectedVersion = version ?? undefined;
     const handled = await this.recorder.record(attachmentHistory, file.id, command, caller, { expectedVersion });
-    if (taken && options.newId) await this.repository.takeThumbnail(file.id, options.newId);
+    if (upload) {
+      await this.repository.takeThumbnail(file.id, upload.id);
+      await this.drop(caller, upload);
+    }
     return { id: file.id, version: handled.version };
   }
 
-  /** A copy, because the upload stays a file of its own, which the sweep will find unused and remove. */
-  private async copyOf(caller: Caller, id: string): Promise<FileContent> {
-    const file = await this.repository.findOwn(caller, id);
-    if (!file) return refuseInput([{ field: 'newId', msg: '附件不存在，请重新上传' }]);
-    const complaint = complaintAbout(file, fileRuleOf('attachment.id'));
+  /** The upload has done its part: left in the list it would look like a second file of the same name. */
+  private async drop(caller: Caller, upload: AttachmentRow): Promise<void> {
+    const waits = upload.status === '临时' && upload.usage === USAGE && upload.uploader_id === caller.userId;
+    if (!waits || (await this.repository.isReferredTo(upload.id))) return;
+    // In a command of its own, that no Idempotency-Key takes for the change itself.
+    await this.commands.execute(new RemoveFile({ ...caller, idempotencyKey: null }, upload.id));
+  }
+
+  /** A copy, so that each file has a content of its own, whatever becomes of the other. */
+  private async copyOf(file: AttachmentRow): Promise<FileContent> {
+    const complaint = complaintAbout(file, fileRuleOf(USAGE));
     if (complaint !== null) refuseInput([{ field: 'newId', msg: complaint }]);
     const storageKey = keyFor(newId(), this.clock.now());
     const { size, content_type: contentType } = file;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
+import { regionPrefix } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery, type ListShape } from '../http/list-query.js';
 import { shanghaiTime } from '../platform/clock/clock.js';
@@ -33,7 +34,7 @@ const searched = ['fileName', 'descName', 'remarks', 'applicationName', 'uploade
 
 /** The list of file management (API contract, section 6). Members that are made up of others cannot be ordered by. */
 export const managedFileList: ListShape = {
-  columns: [...Object.keys(columns), 'unitId', 'accessPath', 'downloadPath', 'thumbBase64'],
+  columns: [...Object.keys(columns), 'unitId', 'orgName', 'accessPath', 'downloadPath', 'thumbBase64'],
   filters: {
     fileName: 'contains',
     orgId: 'equals',
@@ -53,6 +54,8 @@ export interface ManagedFile extends AttachmentLink {
   descName: string | null;
   remarks: string | null;
   orgId: string | null;
+  /** Of the unit or region that it was filed under, or else of the unit that uploaded it. */
+  orgName: string | null;
   applicationName: string | null;
   uploaderName: string | null;
   unitId: string | null;
@@ -72,10 +75,20 @@ interface Row extends LinkColumns {
   uploader_name: string | null;
   unit_id: string | null;
   unit_name: string | null;
+  org_name: string | null;
 }
 
-const from = sql`from attachment a left join attachment_thumbnail t on t.attachment_id = a.id left join unit u on u.id = a.unit_id`;
-const all = sql`select a.*, t.data_url as thumbnail, u.unit_name`;
+/** `f` and `g`: the unit or the region that a file was filed under (`org_id` is the id of a unit or the code of a region). */
+const from = sql`
+  from attachment a
+  left join attachment_thumbnail t on t.attachment_id = a.id
+  left join unit u on u.id = a.unit_id
+  left join unit f on f.id = case
+    when a.org_id is null then a.unit_id
+    when a.org_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.org_id::uuid
+  end
+  left join region g on g.code = a.org_id`;
+const all = sql`select a.*, t.data_url as thumbnail, u.unit_name, coalesce(f.unit_name, g.name) as org_name`;
 
 /** Files as file management shows them: those of the caller's scope, and the caller's own uploads. */
 @Injectable()
@@ -101,13 +114,14 @@ export class ManagedFiles {
 }
 
 function conditions({ queryParams, fuzzyParam }: ListQuery): RawBuilder<SqlBool>[] {
-  const { createTime, ...texts } = queryParams;
-  const filters = Object.entries(texts).map(([name, value]) =>
-    managedFileList.filters[name] === 'contains' ? contains(name, value) : sql<SqlBool>`${columnOf(name)} = ${value}`,
-  );
+  const { createTime, orgId, postfix, ...texts } = queryParams;
+  const filters = Object.entries(texts).map(([name, value]) => contains(name, value));
   const fuzzy = searched.map((name) => contains(name, fuzzyParam));
   return [
     ...filters,
+    ...(orgId === undefined ? [] : [filedUnder(orgId)]),
+    // as the upload wrote it down: without the dot, in lower case
+    ...(postfix === undefined ? [] : [sql<SqlBool>`a.postfix = ${postfix.replace(/^\./, '').toLowerCase()}`]),
     ...(createTime === undefined ? [] : [onDay(createTime)]),
     ...(fuzzyParam === '' ? [] : [sql<SqlBool>`(${sql.join(fuzzy, sql` or `)})`]),
   ];
@@ -115,6 +129,15 @@ function conditions({ queryParams, fuzzyParam }: ListQuery): RawBuilder<SqlBool>
 
 function contains(name: string, value: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${columnOf(name)} ilike ${containing(value)}`;
+}
+
+/** Filed under a unit, or under a region or what is below it; what nobody filed counts for the unit that uploaded it. */
+function filedUnder(orgId: string): RawBuilder<SqlBool> {
+  const itself = sql`a.org_id = ${orgId} or f.id::text = ${orgId}`;
+  if (!/^\d{6}$/.test(orgId)) return sql<SqlBool>`(${itself})`;
+  const prefix = regionPrefix(orgId);
+  const below = (column: string) => sql`(${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${prefix + ':'})`;
+  return sql<SqlBool>`(${itself} or ${below('f.region_code')} or ${below('g.code')})`;
 }
 
 /** The day as a calendar in Shanghai has it. */
@@ -146,6 +169,7 @@ function managedFileOf(row: Row): ManagedFile {
     descName: row.desc_name,
     remarks: row.remarks,
     orgId: row.org_id,
+    orgName: row.org_name,
     applicationName: row.application_name,
     uploaderName: row.uploader_name,
     unitId: row.unit_id,

@@ -69,7 +69,24 @@ describe('a managed file', () => {
     expect(data).toMatchObject({ fileName: '新.png', size: picture.length, remarks: '换' });
     expect(data.thumbBase64).toMatch(/^data:image/);
     expect(await contentOf(id)).toEqual(picture);
-    expect(await contentOf(newId)).toEqual(picture);
+    // the upload has done its part and is no file of its own in the list
+    expect(await call('getEditById', { id: newId })).toMatchObject({ code: 30004 });
+  });
+
+  test('takes the content of an upload once, however often the answer is lost', async () => {
+    const [id, newId] = [await upload('旧.pdf', samples.pdf()), await upload('新.pdf', samples.pdf())];
+    const send = () => admin.call(`${BASE}/update`, { id, newId, remarks: '换' }, { key: 'change-once' });
+    const first = (await send()).body;
+    expect(first).toMatchObject({ code: 0, data: { id, version: 3 } });
+    expect((await send()).body).toEqual(first);
+    expect(await call('update', { id, newId })).toMatchObject({ code: 30001, data: { errors: [{ field: 'newId' }] } });
+  });
+
+  test('leaves another managed file alone whose content it takes', async () => {
+    const [id, newId] = [await upload('旧.pdf', samples.pdf()), await upload('留.pdf', samples.pdf())];
+    await call('save', { id: newId });
+    expect((await call('update', { id, newId })).code).toBe(0);
+    expect((await call('getEditById', { id: newId })).data).toMatchObject({ fileName: '留.pdf', status: '永久' });
   });
 
   test('is not changed over somebody else’s head', async () => {
@@ -131,6 +148,33 @@ describe('the list of files', () => {
     expect((await page({ queryParams: { createTime: '2000-01-01' } })).count).toBe(0);
     const sized = { orders: [{ name: 'size', asc: false }], size: 1, current: 1 };
     expect(await page(sized)).toMatchObject({ count: 3, data: [{ fileName: '丙.png' }] });
+  });
+
+  test('takes an extension as people write it', async () => {
+    const page = await call('page', { queryParams: { ...here, postfix: '.PNG' } });
+    expect(names(page)).toEqual(['丙.png']);
+  });
+
+  test('is that of an organisation and of what is below it', async () => {
+    const units = (await admin.call('/api/advanced-group/org/getOrgNameList')).body.data as Record<string, string>[];
+    const unit = units.find(({ name }) => name === '袁州区岐和中医医院')!;
+    await upload('科.pdf', samples.pdf(), { orgId: unit['id']!, applicationName: '机构' });
+    await upload('县.pdf', samples.pdf(), { orgId: '360902', applicationName: '机构' });
+    const hospital = await server.signIn('hospital');
+    await hospital.upload(new Blob([new Uint8Array(samples.pdf())]), '院.pdf', { applicationName: '机构' });
+    const under = async (orgId: string) =>
+      (await call('page', { queryParams: { orgId, applicationName: '机构' } })).data.map(
+        ({ fileName, orgName }: Record<string, string>) => [fileName, orgName],
+      );
+    const ofUnit = [
+      ['院.pdf', '袁州区岐和中医医院'],
+      ['科.pdf', '袁州区岐和中医医院'],
+    ];
+    expect(await under(unit['id']!)).toEqual(ofUnit);
+    const below = [ofUnit[0], ['县.pdf', '袁州区'], ofUnit[1]];
+    for (const code of ['360902', '360900', '360000']) expect(await under(code)).toEqual(below);
+    expect(await under('360922')).toEqual([]);
+    expect(await under('不存在')).toEqual([]);
   });
 
   test.each([

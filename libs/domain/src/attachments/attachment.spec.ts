@@ -49,6 +49,10 @@ describe('an attachment', () => {
     expect(outcome.state()).toEqual({ kind: 'kept', file: { ...file, ...to } });
   });
 
+  it('takes no content that is not there', () => {
+    history.when({ type: 'ChangeFile', description: {}, content: null }).thenRefused('input/invalid');
+  });
+
   it('is gone once removed', () => {
     history.when({ type: 'RemoveFile' }).then([removed]);
     given(attachment, [uploaded, removed]).when({ type: 'RemoveFile' }).thenRefused('record/not-found');

@@ -1,5 +1,5 @@
 import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
-import { refuse, unreachable } from '../refusal.js';
+import { refuse, refuseInput, unreachable } from '../refusal.js';
 import type { AccessType } from './usages.js';
 
 export const fileStatuses = ['临时', '永久'] as const;
@@ -49,7 +49,7 @@ export type AttachmentCommand =
   | {
       type: 'ChangeFile';
       description: Partial<FileDescription>;
-      /** Takes the place of the old one. */ content?: FileContent;
+      /** Takes the place of the old one; null where it was meant to and is not there. */ content?: FileContent | null;
     }
   | { type: 'RemoveFile' };
 
@@ -75,6 +75,7 @@ function decide(command: AttachmentCommand, state: AttachmentState): AttachmentE
   if (state.kind !== 'kept') refuse('record/not-found');
   switch (command.type) {
     case 'ChangeFile':
+      if (command.content === null) refuseInput([{ field: 'newId', msg: '附件不存在，请重新上传' }]);
       return [...replaced(state.file, command.content), ...described(state.file, command.description)];
     case 'RemoveFile':
       return [{ type: 'AttachmentRemoved', fileName: state.file.fileName }];
