@@ -6,6 +6,7 @@ import { evaluation } from './0004-evaluation.js';
 import { attachmentsAudit } from './0005-attachments-audit.js';
 import { search } from './0006-search.js';
 import { unitImport } from './0007-unit-import.js';
+import { accessLogReveals } from './0008-access-log-reveals.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-attachments-audit': attachmentsAudit,
   '0006-search': search,
   '0007-unit-import': unitImport,
+  '0008-access-log-reveals': accessLogReveals,
 };

@@ -1,7 +1,7 @@
+import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 import type { Stored } from '@county-tcm/events';
 import { histories } from '../history/histories.js';
 import { masked } from './masking.js';
-import { personalMembers } from './personal-members.js';
 
 /** A recorded change as the audit shows it (API contract, section 7). */
 export interface AuditRow {

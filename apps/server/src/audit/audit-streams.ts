@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
+import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 import { EventStore, type Stored, type StreamRange } from '@county-tcm/events';
 import type { Caller } from '../access/caller.js';
 import { malformed, RequestFault } from '../http/faults.js';
 import { AuditEvents } from './audit-events.js';
 import { type AuditRow, auditRowOf, historyOf } from './audit-row.js';
 import { masked } from './masking.js';
-import { personalMembers } from './personal-members.js';
 import { instant } from './rest-query.js';
 import { SheetItems } from './sheet-items.js';
 import { type SheetView, sheetView } from './sheet-view.js';

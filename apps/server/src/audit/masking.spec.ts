@@ -1,16 +1,8 @@
-import { masked, maskedText } from './masking.js';
+import { masked } from './masking.js';
 
 const personal = new Set(['card', 'phone']);
 
 describe('what an audit shows of personal data', () => {
-  it.each([
-    ['110101199001011234', '110***********1234'],
-    ['13800001234', '138****1234'],
-    ['1990-01-01', '1990-**-**'],
-    ['北京路', '北**'],
-    ['', ''],
-  ])('%s becomes %s', (text, shown) => expect(maskedText(text)).toBe(shown));
-
   it('is masked at any depth, before and after a change', () => {
     const data = {
       name: '王芳',

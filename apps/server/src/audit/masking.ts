@@ -1,3 +1,5 @@
+import { maskedValue } from '@county-tcm/domain/register/masking';
+
 /** Members that no history should hold; should one ever, the audit shows nothing of it. */
 const SECRET = /password|passwd|secret|token|hash$/i;
 const HIDDEN = '******';
@@ -24,13 +26,5 @@ function leavesMasked(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, leavesMasked(member)]));
   }
-  return typeof value === 'string' || typeof value === 'number' ? maskedText(String(value)) : value;
-}
-
-/** 110101199001011234 → 110***********1234, 13800001234 → 138****1234, 1990-01-01 → 1990-**-**, 北京路 → 北**. */
-export function maskedText(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return `${text.slice(0, 4)}-**-**`;
-  const signs = [...text];
-  const [front, back] = signs.length >= 11 ? [3, 4] : [1, 0];
-  return signs.map((sign, at) => (at < front || at >= signs.length - back ? sign : '*')).join('');
+  return maskedValue(value);
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import { maskedRecord, personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../access/caller.js';
 import { Listing } from '../http/envelope.js';
 import type { ListQuery } from '../http/list-query.js';
+import type { Reveal } from '../http/reveal.js';
 import { fileFieldsOf, RecordFiles } from './record-files.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
 
@@ -15,7 +18,7 @@ export class RecordReader {
     private readonly files: RecordFiles,
   ) {}
 
-  /** One page of a list. Rows carry `checkAttachment` where the list shows a file. */
+  /** One page of a list, with what is personal masked. Rows carry `checkAttachment` where the list shows a file. */
   async page(
     caller: Caller,
     register: Register,
@@ -23,16 +26,32 @@ export class RecordReader {
     condition?: RawBuilder<SqlBool>,
   ): Promise<Listing<RecordAnswer>> {
     const { rows, count } = await this.records.page(caller, register, query, condition);
-    const shown = showsFile(register, query) ? await this.files.attach(caller, register, rows) : rows;
+    const masked = rows.map((row) => maskedRecord(register, row));
+    const shown = showsFile(register, query) ? await this.files.attach(caller, register, masked) : masked;
     return new Listing(shown, count);
   }
 
-  /** One record with its files, as the dialogs show it. */
-  async details(caller: Caller, register: Register, id: string): Promise<RecordAnswer> {
-    const record = await this.records.find(caller, register, id);
+  /**
+   * One record with its files, as the dialogs show it: whole for those who may change it, which leaves a trace, and
+   * with what is personal masked for everybody else.
+   */
+  async details(caller: Caller, register: Register, id: string, reveal: Reveal): Promise<RecordAnswer> {
+    const found = await this.records.find(caller, register, id);
+    const isWhole = mayChange(caller, register);
+    const record = isWhole ? found : maskedRecord(register, found);
     const [attached] = await this.files.attach(caller, register, [record]);
+    if (isWhole) reveal({ recordId: found.id, labels: personalLabelsIn(register, found) });
     return attached ?? record;
   }
+}
+
+function mayChange({ permissions }: Caller, { permission }: Register): boolean {
+  return permissions.has(`${permission}_UPDATE` as PermissionKey);
+}
+
+function personalLabelsIn(register: Register, record: RecordAnswer): string[] {
+  const filled = personalMembersOf(register).filter((name) => record[name] !== null && record[name] !== undefined);
+  return filled.map((name) => register.fields[name]!.label);
 }
 
 function showsFile(register: Register, { fields }: ListQuery): boolean {

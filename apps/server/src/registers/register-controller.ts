@@ -8,10 +8,12 @@ import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
 import { parseListQuery } from '../http/list-query.js';
+import { type Reveal, TheReveal } from '../http/reveal.js';
 import { AddRecord } from './add-record.js';
 import { ChangeRecord } from './change-record.js';
 import { changeBody } from './change-body.js';
 import { listShapeOf } from './list-shape.js';
+import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordReader } from './record-reader.js';
 import { RemoveRecord } from './remove-record.js';
 import { withoutSearchAliases } from './search-aliases.js';
@@ -28,6 +30,7 @@ export function registerController(register: Register): Type {
     constructor(
       private readonly reader: RecordReader,
       private readonly commands: CommandBus,
+      private readonly masks: MaskedEntries,
     ) {}
 
     @Call('page', { admit: key('VIEW'), rows, operation: `查看${register.label}列表` })
@@ -36,13 +39,13 @@ export function registerController(register: Register): Type {
     }
 
     @Call('getInfoById', { admit: key('VIEW'), rows, operation: `查看${register.label}详情` })
-    getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
-      return this.reader.details(caller, register, parseBody(idBody, body).id);
+    getInfoById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+      return this.reader.details(caller, register, parseBody(idBody, body).id, reveal);
     }
 
     @Call('getEditById', { admit: [key('UPDATE'), key('VIEW')], rows, operation: `查看${register.label}编辑信息` })
-    getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
-      return this.reader.details(caller, register, parseBody(idBody, body).id);
+    getEditById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+      return this.reader.details(caller, register, parseBody(idBody, body).id, reveal);
     }
 
     @Call('save', { admit: key('ADD'), rows, operation: `新增${register.label}` })
@@ -54,7 +57,8 @@ export function registerController(register: Register): Type {
     @Call('update', { admit: key('UPDATE'), rows, operation: `修改${register.label}` })
     async update(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version } = parseBody(changeBody, body);
-      const entries = parseBody(schemas.change, body);
+      const sent = await this.masks.without(caller, register, id, body as object);
+      const entries = parseBody(schemas.change, sent);
       return new Reply(
         await this.commands.execute(new ChangeRecord(caller, register, id, entries, version)),
         '修改成功',

@@ -10,6 +10,7 @@ import { DictController } from './dict/dict.controller.js';
 import { Dictionaries } from './dict/dictionaries.js';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';
+import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
@@ -44,6 +45,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     Dictionaries,
     RecordFiles,
     RecordOwners,
+    MaskedEntries,
     RecordReader,
     RecordRecorder,
     RecordRepository,

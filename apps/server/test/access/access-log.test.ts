@@ -48,6 +48,8 @@ describe('the access log', () => {
         regionCode: '360902',
         clientIp: address,
         ua: 'a browser',
+        revealed: null,
+        revealedId: null,
         duration: expect.any(Number),
         traceId: expect.any(String),
         createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),

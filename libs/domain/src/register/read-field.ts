@@ -1,5 +1,6 @@
 import { readDecimal } from './decimal.js';
-import type { EnteredField, FieldValue } from './field.js';
+import type { EnteredField, FieldValue, PersonalNumberField } from './field.js';
+import { mayBeMasked } from './masking.js';
 
 /** What came of reading one member of what was sent. */
 export type Reading =
@@ -23,9 +24,10 @@ export function readField(field: EnteredField, sent: unknown): Reading {
 function readByKind(field: EnteredField, sent: unknown): Reading {
   switch (field.kind) {
     case 'text':
+      return readText(field, sent, onOneLine);
     case 'phone':
     case 'idCard':
-      return readText(field, sent, (text) => text.replace(/\s+/gu, ' '));
+      return readPersonalNumber(field, sent);
     case 'longText':
       return readText(field, sent, (text) => text.replace(/\r\n?/g, '\n'));
     case 'number':
@@ -43,6 +45,16 @@ function readText(field: { label: string; max: number }, sent: unknown, tidy: (t
   const text = withoutInvisible(tidy(String(sent))).trim();
   if ([...text].length > field.max) return complaint(`${field.label}不能超过${field.max}个字`);
   return value(text === '' ? null : text);
+}
+
+/** What lists show masked is no number, and must not take the place of one. */
+function readPersonalNumber(field: PersonalNumberField, sent: unknown): Reading {
+  const reading = readText(field, sent, onOneLine);
+  return reading.kind === 'value' && mayBeMasked(reading.value) ? complaint(`请输入完整的${field.label}`) : reading;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
 }
 
 /** What is chosen or picked, and so comes as text only. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { account, type AccountEvent } from '@county-tcm/domain/identity/account';
+import { maskedText } from '@county-tcm/domain/register/masking';
 import { EventStore, type Stored } from '@county-tcm/events';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { maskedText } from '../../audit/masking.js';
 import { regionNames, unitsByIds } from '../../directory/names.js';
 import { factsOf, type FieldChange, type VersionPage, type VersionRow } from '../../history/version-list.js';
 import { Listing } from '../../http/envelope.js';

@@ -6,6 +6,7 @@ import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { parseListQuery } from '../../http/list-query.js';
+import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { type Caller, TheCaller } from '../caller.js';
 import { accountLists, AccountRepository } from './account.repository.js';
 import { AccountVersions } from './account-versions.js';
@@ -53,13 +54,13 @@ export class AccountController {
   }
 
   @Call('getInfoById', { admit: 'XJX_ZHGL_VIEW', rows: 'scoped', operation: '查看账号' })
-  getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
-    return this.accounts.row(caller, 'above-units', parseBody(idBody, body).id);
+  getInfoById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+    return this.accounts.details(caller, 'above-units', parseBody(idBody, body).id, reveal);
   }
 
   @Call('getEditById', { admit: 'XJX_ZHGL_VIEW', rows: 'scoped', operation: '查看账号编辑信息' })
-  getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
-    return this.accounts.row(caller, 'above-units', parseBody(idBody, body).id);
+  getEditById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+    return this.accounts.details(caller, 'above-units', parseBody(idBody, body).id, reveal);
   }
 
   @Call('history', { admit: 'XJX_ZHGL_VIEW', rows: 'scoped', operation: '查看账号变更历史' })

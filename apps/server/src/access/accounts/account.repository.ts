@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { maskedValue } from '@county-tcm/domain/register/masking';
 import { refuse } from '@county-tcm/domain/refusal';
 import { pageOf } from '../../http/page-of.js';
-import type { Listing } from '../../http/envelope.js';
+import { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
+import type { Reveal } from '../../http/reveal.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { RoleTable } from '../../platform/database/tables/access.js';
 import type { Caller } from '../caller.js';
@@ -20,6 +22,16 @@ export interface FoundAccount {
   readonly region_code: string | null;
   readonly role_kind: RoleTable['role_kind'];
   readonly permissions: RoleTable['permissions'];
+  readonly user_phone: string;
+}
+
+/** Who may change an account sees it whole. */
+const changeKeys = { unit: 'XJX_DWYH_UPDATE', 'above-units': 'XJX_ZHGL_UPDATE' } as const;
+
+type AccountRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly userPhone?: string };
+
+function masked(row: AccountRow): AccountRow {
+  return 'userPhone' in row ? { ...row, userPhone: maskedValue(row.userPhone) as string } : row;
 }
 
 const time = (column: RawBuilder<unknown>) =>
@@ -47,9 +59,10 @@ const columns = {
   },
 } as const;
 
+/** Not the telephone: it is personal, and must not be found by a part of it. */
 const text = {
-  unit: ['userName', 'userPhone', 'remarks', 'unitName'],
-  'above-units': ['userName', 'nickName', 'userPhone', 'remarks', 'roleName', 'regionName'],
+  unit: ['userName', 'remarks', 'unitName'],
+  'above-units': ['userName', 'nickName', 'remarks', 'roleName', 'regionName'],
 } as const;
 
 /** What the two lists of accounts can be asked for. */
@@ -66,24 +79,34 @@ export const accountLists = {
 export class AccountRepository {
   constructor(private readonly database: AppDatabase) {}
 
-  page(caller: Caller, realm: AccountRealm, query: ListQuery): Promise<Listing> {
+  /** One page of a list, with telephones masked. */
+  async page(caller: Caller, realm: AccountRealm, query: ListQuery): Promise<Listing> {
     const conditions = Object.entries(query.queryParams).map(([name, value]) => condition(name, value));
     const from = sql`${this.from(caller, realm)} ${sql.join(conditions, sql` `)}`;
     const order = sql`a.created_at desc, a.id desc`;
-    return pageOf(this.database, { columns: columns[realm], from, text: text[realm], order }, query);
+    const source = { columns: columns[realm], from, text: text[realm], order };
+    const { rows, count } = await pageOf(this.database, source, query);
+    return new Listing((rows as AccountRow[]).map(masked), count);
   }
 
-  /** One row of the list. @throws Refusal `record/not-found` */
-  async row(caller: Caller, realm: AccountRealm, id: string): Promise<unknown> {
+  /**
+   * One row of the list: whole for those who may change it, which leaves a trace.
+   * @throws Refusal `record/not-found`
+   */
+  async details(caller: Caller, realm: AccountRealm, id: string, reveal: Reveal): Promise<unknown> {
     const source = { columns: columns[realm], from: this.one(caller, realm, id), text: [], order: sql`a.id` };
     const query = { current: 1, size: 1, offset: 0, orders: [], fuzzyParam: '', fields: [], queryParams: {} };
     const { rows } = await pageOf(this.database, source, query);
-    return rows[0] ?? refuse('record/not-found');
+    const row = (rows[0] as AccountRow | undefined) ?? refuse('record/not-found');
+    if (!caller.permissions.has(changeKeys[realm])) return masked(row);
+    reveal({ recordId: row.id, labels: row.userPhone ? ['联系电话'] : [] });
+    return row;
   }
 
   /** @throws Refusal `record/not-found` for an account that does not exist or is not the caller's to look after */
   async find(caller: Caller, realm: AccountRealm, id: string): Promise<FoundAccount> {
-    const members = sql`a.id, a.unit_id, coalesce(u.region_code, a.region_code) as region_code, r.role_kind, r.permissions`;
+    const members = sql`a.id, a.unit_id, coalesce(u.region_code, a.region_code) as region_code, r.role_kind, r.permissions,
+      a.user_phone`;
     const { rows } = await sql<FoundAccount>`select ${members} ${this.one(caller, realm, id)}`.execute(this.database);
     return rows[0] ?? refuse('record/not-found');
   }

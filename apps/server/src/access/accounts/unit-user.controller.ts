@@ -6,6 +6,7 @@ import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { parseListQuery } from '../../http/list-query.js';
+import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { type Caller, TheCaller } from '../caller.js';
 import { UnitsInScope } from '../units-in-scope.js';
 import { accountLists, AccountRepository } from './account.repository.js';
@@ -57,13 +58,13 @@ export class UnitUserController {
   }
 
   @Call('getInfoById', { admit: 'XJX_DWYH_VIEW', rows: 'scoped', operation: '查看单位用户' })
-  getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
-    return this.accounts.row(caller, 'unit', parseBody(idBody, body).id);
+  getInfoById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+    return this.accounts.details(caller, 'unit', parseBody(idBody, body).id, reveal);
   }
 
   @Call('getEditById', { admit: 'XJX_DWYH_VIEW', rows: 'scoped', operation: '查看单位用户编辑信息' })
-  getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
-    return this.accounts.row(caller, 'unit', parseBody(idBody, body).id);
+  getEditById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+    return this.accounts.details(caller, 'unit', parseBody(idBody, body).id, reveal);
   }
 
   /** Beyond the spec (issue 3): who changed what, and when a password was changed or reset. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { maskedValue } from '@county-tcm/domain/register/masking';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
-import type { Listing } from '../../http/envelope.js';
+import { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { ofUnits, sheetOf, treeOrder, uuidOrNull, wireTime } from '../evaluation-sql.js';
@@ -60,13 +61,18 @@ export class SheetRepository {
       query,
     );
     if (page.count === 0) await this.mustSee(caller, unit);
-    return page;
+    return new Listing(page.rows.map(withMaskedContact), page.count);
   }
 
   private async mustSee(caller: Caller, unitId: string): Promise<void> {
     const { rows } = await sql`select from unit u where u.id = ${unitId} and ${ofUnits(caller)}`.execute(this.database);
     if (rows.length === 0) refuse('record/not-found');
   }
+}
+
+function withMaskedContact(row: unknown): unknown {
+  const { mobile, ...others } = row as Readonly<Record<string, unknown>>;
+  return mobile === undefined ? others : { ...others, mobile: maskedValue(mobile) };
 }
 
 /** The unit's contact: its first account. */

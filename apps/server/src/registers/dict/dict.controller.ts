@@ -10,6 +10,7 @@ import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { type ListShape, parseListQuery } from '../../http/list-query.js';
+import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { AddRecord } from '../add-record.js';
 import { changeBody } from '../change-body.js';
 import { ChangeRecord } from '../change-record.js';
@@ -43,13 +44,13 @@ export class DictController {
   }
 
   @Call('getInfoById', { admit: 'XJX_ZDGL_VIEW', rows: 'common', operation: '查看字典详情' })
-  getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
-    return this.reader.details(caller, dict, parseBody(idBody, body).id);
+  getInfoById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+    return this.reader.details(caller, dict, parseBody(idBody, body).id, reveal);
   }
 
   @Call('getEditById', { admit: 'XJX_ZDGL_VIEW', rows: 'common', operation: '查看字典编辑信息' })
-  getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
-    return this.reader.details(caller, dict, parseBody(idBody, body).id);
+  getEditById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+    return this.reader.details(caller, dict, parseBody(idBody, body).id, reveal);
   }
 
   @Call('save', { admit: 'XJX_ZDGL_ADD', rows: 'common', operation: '新增字典' })

@@ -1,8 +1,8 @@
 import { answerOf, columnOf, rowOf, type Values } from '@county-tcm/domain/register/columns';
 import { type Field, isPersonal } from '@county-tcm/domain/register/field';
+import { maskedText } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Stored } from '@county-tcm/events';
-import { maskedText } from '../../audit/masking.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import type { RecordAnswer } from '../record-repository.js';
 import type { Names } from './past-names.js';

@@ -1,8 +1,8 @@
 import { answerOf, ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import { type FieldValue, isEntered, isPersonal } from '@county-tcm/domain/register/field';
+import { maskedText } from '@county-tcm/domain/register/masking';
 import type { RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
-import { maskedText } from '../../audit/masking.js';
 import type { FieldChange } from '../../history/version-list.js';
 import type { Names } from './past-names.js';
 

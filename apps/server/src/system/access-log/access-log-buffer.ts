@@ -24,6 +24,8 @@ const types = {
   region_code: 'text',
   client_ip: 'text',
   ua: 'text',
+  revealed: 'text',
+  revealed_id: 'uuid',
 } as const satisfies Record<keyof AccessLogEntry, string>;
 
 const columns = Object.keys(types) as (keyof AccessLogEntry)[];

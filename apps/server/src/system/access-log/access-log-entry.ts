@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as idOfTime } from 'uuid';
 import type { CallPolicy } from '../../http/call.js';
+import type { RevealingRequest } from '../../http/reveal.js';
 import type { AccountClaim } from '../../access/caller.js';
 import { clientIpOf } from '../../access/request-facts.js';
 import { loggedParameters } from './redact.js';
@@ -24,11 +25,14 @@ export interface AccessLogEntry {
   readonly region_code: string | null;
   readonly client_ip: string;
   readonly ua: string;
+  /** What was shown whole of a person, in Chinese, and of which record. */
+  readonly revealed: string | null;
+  readonly revealed_id: string | null;
 }
 
 /** What is known about a request once it was answered. */
 export interface AnsweredRequest {
-  readonly request: FastifyRequest;
+  readonly request: FastifyRequest & RevealingRequest;
   readonly reply: FastifyReply;
   /** The envelope's code; undefined where the answer was none. */
   readonly code: number | undefined;
@@ -40,6 +44,7 @@ export interface AnsweredRequest {
 
 export function accessLogEntry({ request, reply, code, policy, owner, now }: AnsweredRequest): AccessLogEntry {
   const url = pathOf(request);
+  const { revealed } = request;
   return {
     id: idOfTime({ msecs: now.getTime() }),
     created_at: now.toISOString(),
@@ -58,6 +63,8 @@ export function accessLogEntry({ request, reply, code, policy, owner, now }: Ans
     region_code: owner?.regionCode || null,
     client_ip: clientIpOf(request),
     ua: cut(request.headers['user-agent'] ?? '', 300),
+    revealed: revealed?.labels.join('、') ?? null,
+    revealed_id: revealed?.recordId ?? null,
   };
 }
 

@@ -26,6 +26,8 @@ const columns = {
   clientIp: sql`l.client_ip`,
   duration: sql`l.duration_ms::double precision`,
   traceId: sql`l.trace_id`,
+  revealed: sql`l.revealed`,
+  revealedId: sql`l.revealed_id`,
   orgId: sql`l.unit_id`,
   orgName: sql`u.unit_name`,
   createTime: sql`to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
@@ -45,6 +47,9 @@ export const accessLogList = {
     username: 'contains',
     orgId: 'equals',
     applicationName: 'contains',
+    revealed: 'contains',
+    revealedId: 'equals',
+    reveals: 'equals',
     createTimeStart: 'equals',
     createTimeEnd: 'equals',
   },
@@ -91,6 +96,10 @@ function condition(filter: Filter, value: string): RawBuilder<unknown> {
       return /^\d{1,9}$/.test(value) ? sql`and l.return_code = ${Number(value)}` : nothing;
     case 'orgId':
       return isUuid(value) ? sql`and l.unit_id = ${value}` : nothing;
+    case 'revealedId':
+      return isUuid(value) ? sql`and l.revealed_id = ${value}` : nothing;
+    case 'reveals':
+      return whetherReveals(value);
     case 'createTimeStart':
       return sql`and l.created_at >= ${instant(value, '00:00:00')}::timestamptz`;
     case 'createTimeEnd':
@@ -99,6 +108,12 @@ function condition(filter: Filter, value: string): RawBuilder<unknown> {
     default:
       return sql`and strpos(lower(${columns[filter]}), lower(${value})) > 0`;
   }
+}
+
+/** @param value 是 for what showed something personal whole, 否 for everything else */
+function whetherReveals(value: string): RawBuilder<unknown> {
+  if (value === '是') return sql`and l.revealed is not null`;
+  return value === '否' ? sql`and l.revealed is null` : nothing;
 }
 
 /** `yyyy-MM-dd HH:mm:ss` or a day, by the clocks of Shanghai. @throws RequestFault 400 for what is neither */

@@ -1,3 +1,6 @@
+import { maskedValue } from '@county-tcm/domain/register/masking';
+import { personalMembers } from '@county-tcm/domain/registers/personal-members';
+
 const SECRET = /pass(?:word|wd)?|pwd|token|secret|captcha|credential|authori[sz]ation|signature|base64/i;
 const HIDDEN = '***';
 const CONTENT = '[文件内容]';
@@ -8,7 +11,8 @@ const LONGEST = 4000;
 
 /**
  * What was sent, as the access log may keep it: JSON of at most 4,000 characters, in which members whose names speak of
- * passwords, tokens, secrets or captchas are hidden at any depth, file contents are left out and long texts are cut.
+ * passwords, tokens, secrets or captchas are hidden at any depth, what is personal is masked, file contents are left out
+ * and long texts are cut.
  */
 export function loggedParameters(sent: unknown): string {
   if (sent === undefined || sent === null) return '{}';
@@ -25,8 +29,13 @@ function redacted(value: unknown, depth: number): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MOST_MEMBERS)
-      .map(([name, member]) => [shortened(name), SECRET.test(name) ? HIDDEN : redacted(member, depth + 1)]),
+      .map(([name, member]) => [shortened(name), kept(name, member, depth)]),
   );
+}
+
+function kept(name: string, member: unknown, depth: number): unknown {
+  if (SECRET.test(name)) return HIDDEN;
+  return redacted(personalMembers.has(name) ? maskedValue(member) : member, depth + 1);
 }
 
 /** PostgreSQL's text takes no zero character. */

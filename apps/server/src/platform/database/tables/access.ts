@@ -57,6 +57,9 @@ export interface AccessLogTable {
   region_code: string | null;
   client_ip: string;
   ua: string;
+  /** What was shown whole of a person, in Chinese, and of which record; null where nothing was. */
+  revealed: string | null;
+  revealed_id: string | null;
 }
 
 export interface AccessTables {
