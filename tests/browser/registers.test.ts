@@ -7,6 +7,7 @@ import { keptRegisters, withoutScreen } from '../support/kept-registers.js';
 import type { Entry } from '../support/record-entries.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
+import { dictionaryEntry } from '../support/dictionary-entry.js';
 import { unitUser } from '../support/unit-user.js';
 import { Visitor } from '../support/visitor.js';
 
@@ -51,6 +52,13 @@ describe('the registers', () => {
       await visitor.title('单位用户管理').waitFor();
       await keep(visitor, unitUser(mark));
     });
+
+    it('字典项 of a dictionary', async () => {
+      const visitor = await enter('admin');
+      await visitor.open('系统管理', '字典管理');
+      await visitor.page.getByRole('treeitem', { name: '处方类型' }).click();
+      await keep(visitor, await dictionaryEntry(mark));
+    });
   });
 
   it('are read and not touched by an auditor, like the standards', async () => {
@@ -91,7 +99,7 @@ async function keep(visitor: Visitor, record: KeptRecord): Promise<void> {
   expect(cells).toEqual(expect.arrayContaining(listedOf(record, shown)));
   await list.search(search.label, cells[columns.indexOf(search.column)] ?? '', search.how);
   await list.row(text).waitFor();
-  await list.clearSearch();
+  await list.clearSearch(search.label, search.how);
   await view(visitor, list, record, shown);
   await remove(visitor, list, await change(visitor, list, record));
 }
@@ -99,8 +107,8 @@ async function keep(visitor: Visitor, record: KeptRecord): Promise<void> {
 type Shown = Readonly<Record<string, string>>;
 
 /** @returns how each entry reads, by its name */
-async function add(visitor: Visitor, { label, entries }: KeptRecord): Promise<Shown> {
-  await visitor.button('新增').click();
+async function add(visitor: Visitor, { label, addLabel = '新增', entries }: KeptRecord): Promise<Shown> {
+  await visitor.button(addLabel).click();
   const form = new RecordForm(visitor, `新增${label}`);
   await form.dialog.waitFor();
   const required = Object.values(entries).filter((entry) => entry.required !== undefined);

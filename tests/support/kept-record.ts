@@ -6,6 +6,8 @@ import { type Entry, entriesOf } from './record-entries.js';
 export interface KeptRecord {
   /** What one record is called. */
   readonly label: string;
+  /** The button that begins a new one; 新增 where it is not said. */
+  readonly addLabel?: string;
   /** By their names, in the order of the form. */
   readonly entries: Readonly<Record<string, Entry>>;
   /** The list's columns, by the names of their entries where they have one. */

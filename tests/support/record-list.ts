@@ -42,23 +42,25 @@ export class RecordList {
 
   /** Searches by one input of the list's head and waits for the answer. */
   async search(label: string, value: string, how: 'type' | 'choose'): Promise<void> {
-    const head = this.visitor.page.getByRole('search');
-    const unfold = this.visitor.button('展开', head);
-    if ((await unfold.count()) > 0) await unfold.click();
     const answer = this.visitor.page.waitForResponse(
       (response) =>
         new URL(response.url()).pathname.endsWith('/page') && (response.request().postData() ?? '').includes(value),
     );
-    if (how === 'choose') await this.visitor.choose(label, value, head);
-    else {
-      await head.getByLabel(label, { exact: true }).fill(value);
-      await this.visitor.button('查询', head).click();
-    }
-    await answer;
+    await Promise.all([answer, this.ask(label, value, how)]);
   }
 
-  async clearSearch(): Promise<void> {
-    await this.visitor.button('重置', this.visitor.page.getByRole('search')).click();
+  /** Empties one input of the search; what else the list is narrowed by stays. */
+  clearSearch(label: string, how: 'type' | 'choose'): Promise<void> {
+    return this.ask(label, how === 'choose' ? '全部' : '', how);
+  }
+
+  private async ask(label: string, value: string, how: 'type' | 'choose'): Promise<void> {
+    const head = this.visitor.page.getByRole('search');
+    const unfold = this.visitor.button('展开', head);
+    if ((await unfold.count()) > 0) await unfold.click();
+    if (how === 'choose') return this.visitor.choose(label, value, head);
+    await head.getByLabel(label, { exact: true }).fill(value);
+    await this.visitor.button('查询', head).click();
   }
 
   /** Presses 删除 and gives an answer to the question. */

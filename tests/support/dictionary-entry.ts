@@ -1,0 +1,9 @@
+import { dict } from '@county-tcm/domain/registers/system/dict';
+import { type KeptRecord, keptRecordOf } from './kept-record.js';
+
+/** An entry of the dictionary that is chosen in the tree, which says whose entry it is. */
+export async function dictionaryEntry(mark: number): Promise<KeptRecord> {
+  const record = await keptRecordOf(dict, mark);
+  const { pid: _, ...entries } = record.entries;
+  return { ...record, label: '字典项', addLabel: '新增字典项', entries };
+}
