@@ -20,7 +20,7 @@ export function Welcome({ title, facts, children }: WelcomeProps) {
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-        backgroundImage: bgImg ? `url("${encodeURI(bgImg)}")` : undefined,
+        backgroundImage: bgImg ? `url("${bgImg.replace(/["\\\s]/g, encodeURIComponent)}")` : undefined,
         backgroundSize: 'cover',
         backgroundPosition: 'center',
         overflow: 'hidden',

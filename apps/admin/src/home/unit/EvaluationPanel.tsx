@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { HomeItem, UnitProgress } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
@@ -49,13 +50,27 @@ export function EvaluationPanel({ unit, items, year, links }: EvaluationPanelPro
               <ItemRow key={item.itemId} item={item} unitType={unit.unitType} links={links} sheet={sheet} />
             ))}
           </Box>
-          {open.length > inSight && (
-            <Box sx={{ pt: 1, color: 'text.secondary', fontSize: 13 }}>另有 {open.length - inSight} 个项目待处理</Box>
-          )}
+          {open.length > inSight && <Rest count={open.length - inSight} to={sheet} />}
           {open.length === 0 && <Nothing>所有项目都已自评并备齐材料</Nothing>}
         </>
       )}
     </Panel>
+  );
+}
+
+/** How many there are besides those in sight. */
+function Rest({ count, to }: { readonly count: number; readonly to: string | undefined }) {
+  const words = `另有 ${count} 个项目待处理`;
+  return (
+    <Box sx={{ pt: 1, color: 'text.secondary', fontSize: 13 }}>
+      {to ? (
+        <Link component={RouterLink} to={to}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </Box>
   );
 }
 

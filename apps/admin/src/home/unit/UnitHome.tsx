@@ -38,9 +38,9 @@ export function UnitHome({ overview, links, own }: UnitHomeProps) {
         <Box sx={columnStyle}>
           {shares && <SharesPanel overview={overview} shares={shares} links={links} own={own} />}
           <ChangesPanel year={year} unitId={unit.unitId} links={links} />
+          {own && <QuickLinks />}
         </Box>
       </Box>
-      {own && <QuickLinks />}
     </>
   );
 }
