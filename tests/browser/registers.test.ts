@@ -48,6 +48,7 @@ describe('the registers', () => {
     it('用户 of a unit', async () => {
       const visitor = await enter('county');
       await visitor.open('单位台账', '单位管理');
+      await new RecordList(visitor, '单位').search('单位名称', hospital, 'type');
       await visitor.button('用户管理', visitor.row(hospital)).click();
       await visitor.title('单位用户管理').waitFor();
       await keep(visitor, unitUser(mark));

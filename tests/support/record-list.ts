@@ -40,13 +40,18 @@ export class RecordList {
     return cut;
   }
 
+  /** The answer to the next question for rows in which a text occurs. */
+  async answerTo(text: string): Promise<{ readonly data: readonly unknown[]; readonly count: number }> {
+    const answer = await this.visitor.page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname.endsWith('/page') && (response.request().postData() ?? '').includes(text),
+    );
+    return (await answer.json()) as { data: unknown[]; count: number };
+  }
+
   /** Searches by one input of the list's head and waits for the answer. */
   async search(label: string, value: string, how: 'type' | 'choose'): Promise<void> {
-    const answer = this.visitor.page.waitForResponse(
-      (response) =>
-        new URL(response.url()).pathname.endsWith('/page') && (response.request().postData() ?? '').includes(value),
-    );
-    await Promise.all([answer, this.ask(label, value, how)]);
+    await Promise.all([this.answerTo(value), this.ask(label, value, how)]);
   }
 
   /** Empties one input of the search; what else the list is narrowed by stays. */
