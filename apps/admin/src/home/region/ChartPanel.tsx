@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Panel } from '../Panel.js';
+import { Nothing, Panel } from '../Panel.js';
 import type { ChartData, Pick } from './chart-rows.js';
 import { ChartTable } from './ChartTable.js';
 
@@ -21,6 +21,13 @@ const legendHeight = 36;
 /** A chart, and its table one click away; the place is kept while the chart is on its way. */
 export function ChartPanel({ title, data, choice, onPick }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
+  if (data.rows.length === 0) {
+    return (
+      <Panel title={title} action={choice}>
+        <Nothing>管辖范围内还没有单位</Nothing>
+      </Panel>
+    );
+  }
   const height = rowHeight * data.rows.length + (data.series.length > 2 ? legendHeight : 4);
   return (
     <Panel

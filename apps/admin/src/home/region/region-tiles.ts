@@ -62,10 +62,10 @@ function reached(done: number, all: number, words: string): { sign: Sign; words:
 function sharesTile(shares: NonNullable<RegionOverview['shares']>, to: () => void): Tile {
   const sum = (state: 'met' | 'missed' | 'unrecorded') => shares.reduce((all, share) => all + share[state], 0);
   const [missed, unrecorded] = [sum('missed'), sum('unrecorded')];
-  const tile = { label: '未达标指标', value: missed, of: '单位次', to };
+  const tile = { label: '未达标指标', value: missed, of: '项次', to };
   if (missed > 0)
-    return { ...tile, sign: 'missed', words: unrecorded > 0 ? `另有 ${unrecorded} 次未填报` : '低于建议值' };
-  if (unrecorded > 0) return { ...tile, sign: 'unrecorded', words: `${unrecorded} 次未填报` };
+    return { ...tile, sign: 'missed', words: unrecorded > 0 ? `另有 ${unrecorded} 项次未填报` : '低于建议值' };
+  if (unrecorded > 0) return { ...tile, sign: 'unrecorded', words: `${unrecorded} 项次未填报` };
   return { ...tile, sign: 'met', words: '全部达标' };
 }
 

@@ -18,10 +18,14 @@ export function unitColumns(overview: RegionOverview, links: HomeLinks): readonl
     {
       source: 'unitName',
       label: '单位名称',
-      width: 200,
-      render: ({ unitId, unitName }) => <To to={links.unit(unitId, year)}>{unitName}</To>,
+      width: 184,
+      render: ({ unitId, unitName }) => (
+        <To to={links.unit(unitId, year)} title={unitName ?? undefined}>
+          {unitName}
+        </To>
+      ),
     },
-    { source: 'unitType', label: '单位类别', width: 104 },
+    { source: 'unitType', label: '单位类别', width: 112 },
     ...(several ? [{ source: 'regionName', label: '地区', width: 80 }] : []),
     ...(completeness ? [filled(links, year)] : []),
     ...(shares ? [missed(links, year)] : []),
@@ -34,7 +38,7 @@ function filled(links: HomeLinks, year: number): Column {
     source: 'filled',
     label: '台账填报',
     kind: 'number',
-    width: 100,
+    width: 96,
     render: ({ unitId, unitName, filled: done = 0, registers = 0 }) => (
       <To to={links.unit(unitId, year)} about={`${unitName ?? ''}台账填报`}>
         <Of done={done} all={registers} />
@@ -47,7 +51,7 @@ function missed(links: HomeLinks, year: number): Column {
   return {
     source: 'missed',
     label: '建议指标',
-    width: 164,
+    width: 168,
     render: ({ unitId, unitName, asked, missed: below = 0, unrecorded = 0 }) => {
       if (!asked)
         return (
@@ -91,7 +95,7 @@ function evaluationColumns(links: HomeLinks, year: number, files: boolean): read
     source: 'filed',
     label: '申报材料',
     kind: 'number',
-    width: 100,
+    width: 96,
     render: ({ unitId, unitName, filed: done = 0, toFile = 0 }) =>
       toFile === 0 ? (
         '—'
@@ -101,43 +105,46 @@ function evaluationColumns(links: HomeLinks, year: number, files: boolean): read
         </To>
       ),
   };
-  const score = (source: 'selfScore' | 'reviewScore', label: string): Column => ({
+  const score = (
+    source: 'selfScore' | 'reviewScore',
+    label: string,
+    width: number,
+    after?: (row: Row) => ReactNode,
+  ) => ({
     source,
     label,
-    kind: 'number',
-    width: 92,
-    render: ({ unitId, unitName, items = 0, standardScore = 0, ...row }) =>
-      items === 0 ? (
+    kind: 'number' as const,
+    width,
+    render: (row: Row) =>
+      row.items === 0 ? (
         '—'
       ) : (
-        <To to={sheet(unitId)} about={`${unitName ?? ''}${label}`} title={`标准分 ${standardScore}`}>
-          {row[source]}
-        </To>
+        <>
+          {after?.(row)}
+          <To to={sheet(row.unitId)} about={`${row.unitName ?? ''}${label}`} title={`标准分 ${row.standardScore ?? 0}`}>
+            <Box component="span" sx={{ display: 'inline-block', minWidth: 44 }}>
+              {row[source]}
+            </Box>
+          </To>
+        </>
       ),
   });
   return [
     ...(files ? [filed] : []),
     progress('selfEvaluated', '自评'),
     progress('reviewed', '评审'),
-    score('selfScore', '申报分'),
-    score('reviewScore', '评审分'),
-    {
-      source: 'lowered',
-      label: '扣分项',
-      kind: 'number',
-      width: 88,
-      render: ({ unitId, unitName, lowered = 0 }) =>
-        lowered === 0 ? (
-          0
-        ) : (
-          <Signed sign="missed">
-            <To to={sheet(unitId)} about={`${unitName ?? ''}评审扣分项`}>
-              {lowered}
-            </To>
-          </Signed>
-        ),
-    },
+    score('selfScore', '申报分', 92),
+    score('reviewScore', '评审分', 128, ({ lowered = 0 }) => lowered > 0 && <Lowered count={lowered} />),
   ];
+}
+
+/** How many items the review lowered. */
+function Lowered({ count }: { readonly count: number }) {
+  return (
+    <Box component="span" sx={{ color: 'warning.main', fontSize: 13 }}>
+      <Signed sign="missed">扣 {count} 项</Signed>
+    </Box>
+  );
 }
 
 interface ToProps {
