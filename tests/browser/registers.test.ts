@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { isPersonal } from '@county-tcm/domain/register/field';
+import type { Register } from '@county-tcm/domain/register/register';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { type KeptRecord, keptRecordOf } from '../support/kept-record.js';
@@ -75,6 +77,7 @@ describe('the registers', () => {
       expect(await list.cutHeads()).toEqual([]);
       for (const name of ['新增', '编辑', '删除'])
         expect([screen, await auditor.button(name).count()]).toEqual([screen, 0]);
+      await seeMasked(auditor, list, register);
     }
   });
 
@@ -168,11 +171,22 @@ async function remove(visitor: Visitor, list: RecordList, text: string): Promise
   await list.row(text).waitFor({ state: 'detached' });
 }
 
+/** Whoever may not change a record sees nothing personal whole, not even in its dialog. */
+async function seeMasked(visitor: Visitor, list: RecordList, { label, fields }: Register): Promise<void> {
+  const personal = Object.values(fields).filter(isPersonal);
+  if (personal.length === 0) return;
+  await visitor.button('查看', list.frame).first().click();
+  const form = new RecordForm(visitor, `${label}详情`);
+  const read = await form.read();
+  for (const field of personal) expect(read[field.label]).toContain('*');
+  await form.close();
+}
+
 /** What is typed and then read in the list, as it is. */
 function typedIn({ entries, columns }: KeptRecord): (readonly [string, Entry])[] {
   return columns.flatMap((name) => {
     const entry = entries[name];
-    return entry?.how === 'type' && entry.listed !== null ? [[name, entry] as const] : [];
+    return entry?.how === 'type' && (entry.listed ?? entry.value) === entry.value ? [[name, entry] as const] : [];
   });
 }
 

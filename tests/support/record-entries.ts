@@ -1,5 +1,6 @@
 import { percentageOf } from '@county-tcm/domain/register/decimal';
 import { type Field, isPersonal } from '@county-tcm/domain/register/field';
+import { maskedText } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
 import { picture, xlsx } from '../../apps/server/test/attachments/samples.js';
 
@@ -59,9 +60,9 @@ async function entryOf(name: string, field: Field, mark: number, numbers: Number
     case 'longText':
       return { how: 'type', value: `${field.label}${mark}`.slice(-field.max) };
     case 'phone':
-      return { how: 'type', value: '13800138000', listed: null };
+      return personalEntry('type', '13800138000');
     case 'idCard':
-      return { how: 'type', value: '11010519491231002X', listed: null };
+      return personalEntry('type', '11010519491231002X');
     case 'number':
       return numberEntry(field.label, numbers[name] ?? '', field.unit);
     case 'percent':
@@ -77,12 +78,17 @@ async function entryOf(name: string, field: Field, mark: number, numbers: Number
     case 'dictionaryChoices':
       return { how: 'chooseSeveral' };
     case 'date':
-      return { how: 'date', value: '2024-02-29', ...(isPersonal(field) ? { listed: null } : {}) };
+      return isPersonal(field) ? personalEntry('date', '1984-02-29') : { how: 'date', value: '2024-02-29' };
     case 'year':
       return { how: 'choose', value: '2024' };
     case 'file':
       return { how: 'upload', file: await sampleFile(field.label, field.allow), listed: null };
   }
+}
+
+/** Something about a person: lists show as much of it as tells two people apart. */
+export function personalEntry(how: 'type' | 'date', value: string): Made & { readonly value: string } {
+  return { how, value, listed: maskedText(value) };
 }
 
 function numberEntry(caption: string, value: string, unit: string | undefined): Made {
