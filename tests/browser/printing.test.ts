@@ -43,6 +43,12 @@ describe('on paper', () => {
     await auditor.page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
     await rows.nth(data.length).waitFor({ state: 'detached' });
     expect(await rows.count()).toBe(data.length);
+
+    // some browsers never say that printing ended
+    await auditor.button('打印').click();
+    await rows.nth(data.length).waitFor();
+    await auditor.page.getByRole('treeitem', { name: '省级评选标准' }).click();
+    await rows.nth(data.length).waitFor({ state: 'detached' });
   });
 });
 

@@ -62,7 +62,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
   const choice = useColumnChoice(resource, columns);
   const { readPage, ...list } = useRows<Row>(resource, query, fixedFilters, defaultSort);
   const { total, loading, fault, refetch } = list;
-  const paper = usePrint(readPage);
+  const paper = usePrint(readPage, query);
   const rows = paper.rows ?? list.rows;
   const offset = paper.rows ? 0 : (query.page - 1) * query.size;
   const shown = useMemo(() => columns.filter(({ source }) => !choice.isHidden(source)), [columns, choice]);
@@ -78,6 +78,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
           fields={search}
           filters={query.filters}
           onSearch={query.search}
+          narrow={aside !== undefined}
           tools={
             <ListTools
               columns={columns}

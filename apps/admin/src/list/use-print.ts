@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useToasts } from '../layout/toasts.js';
+import type { ListQuery } from './list-query.js';
 import type { RecordRow } from './screen-definition.js';
 import type { RowsPage } from './use-rows.js';
 
@@ -16,33 +17,35 @@ export interface Printing<Row> {
 
 /**
  * Prints a list with all its pages: reads them, has them shown instead of the one in sight, and opens the print dialog.
- * `const paper = usePrint(readPage)`
+ * `const paper = usePrint(readPage, query)`
  * @param readPage answers one page of the list as it is filtered and ordered
+ * @param place where the list stands; once it moves on, its page is in sight again, even if nobody said that printing ended
  */
 export function usePrint<Row extends RecordRow>(
   readPage: (page: number, size: number) => Promise<RowsPage<Row>>,
+  place: ListQuery,
 ): Printing<Row> {
-  const [rows, setRows] = useState<readonly Row[]>();
+  const [printed, setPrinted] = useState<{ readonly rows: readonly Row[]; readonly place: ListQuery }>();
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
   useEffect(() => {
-    if (!rows) return;
-    const done = () => setRows(undefined);
+    if (!printed) return;
+    const done = () => setPrinted(undefined);
     window.addEventListener('afterprint', done);
     window.print();
     return () => window.removeEventListener('afterprint', done);
-  }, [rows]);
+  }, [printed]);
   const print = async () => {
     setBusy(true);
     try {
-      setRows(await firstRows(readPage));
+      setPrinted({ rows: await firstRows(readPage), place });
     } catch (fault) {
       toasts.failure(fault);
     } finally {
       setBusy(false);
     }
   };
-  return { rows, busy, print };
+  return { rows: printed?.place === place ? printed.rows : undefined, busy, print };
 }
 
 /** Page after page, each row once: a list that changes meanwhile may show one on two pages. */
