@@ -13,17 +13,20 @@ export interface SearchHeaderProps {
   readonly onSearch: (filters: Filters) => void;
   /** Stands at the right end: column choice, refresh. */
   readonly tools?: ReactNode;
+  /** A tree beside the list leaves less room. */
+  readonly narrow?: boolean;
 }
 
-const firstRow = { wide: 3, phone: 1 } as const;
+const firstRow = { wide: 3, narrow: 2, phone: 1 } as const;
 
 /**
  * The search row of a list: `<SearchHeader fields={[{ source: 'name', label: '单位名称' }]} filters={query.filters}
  * onSearch={query.search} />`. 查询 and Enter search, 重置 empties everything, what does not fit into one row folds.
  */
-export function SearchHeader({ fields, filters, onSearch, tools }: SearchHeaderProps) {
+export function SearchHeader({ fields, filters, onSearch, tools, narrow }: SearchHeaderProps) {
   const [typed, setTyped] = useState(filters);
-  const inSight = useMediaQuery('(max-width:599px)', { noSsr: true }) ? firstRow.phone : firstRow.wide;
+  const onPhone = useMediaQuery('(max-width:599px)', { noSsr: true });
+  const inSight = firstRow[onPhone ? 'phone' : narrow ? 'narrow' : 'wide'];
   const folds = fields.length > inSight;
   const [open, setOpen] = useState(() => fields.slice(inSight).some(({ source }) => filters[source]));
   useEffect(() => setTyped(filters), [filters]);

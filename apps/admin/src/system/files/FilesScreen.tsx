@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { messageOf } from '../../data/call-refused.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
-import { ListScreen, nodeOf, TreePanel, useDownload, useListQuery } from '../../list/index.js';
+import { ListScreen, nodeOf, TreePanel, useDownload, useListQuery, type TreeNode } from '../../list/index.js';
 import { fileScreen, type FileRow } from './file-screen.js';
 import { choicesOf, treeNodes, useOrganisations, type Organisation } from './organisations.js';
 
@@ -20,6 +20,7 @@ function Files({ organisations }: { readonly organisations: readonly Organisatio
   const nodes = useMemo(() => treeNodes(organisations), [organisations]);
   const definition = useMemo(() => fileScreen(choicesOf(organisations)), [organisations]);
   const chosen = filters['orgId'] ? nodeOf(nodes, filters['orgId']) : undefined;
+  const searching = Object.keys(filters).some((name) => name !== 'orgId');
   const choose = (orgId: string) => search({ ...filters, orgId });
   return (
     <ListScreen<FileRow>
@@ -27,7 +28,7 @@ function Files({ organisations }: { readonly organisations: readonly Organisatio
       defaults={chosen && { orgId: chosen.id }}
       addDisabled={!chosen}
       rowActions={(row) => [{ label: '下载', onClick: () => void download(row) }]}
-      emptyHint={chosen ? undefined : '选择一个机构后可以新增文件'}
+      emptyHint={searching ? undefined : hintFor(chosen)}
       aside={
         <TreePanel
           label="机构"
@@ -43,4 +44,8 @@ function Files({ organisations }: { readonly organisations: readonly Organisatio
       }
     />
   );
+}
+
+function hintFor(chosen: TreeNode | undefined): string {
+  return chosen ? `“${chosen.label}”还没有文件，点击右上角“新增”上传` : '选择一个机构后可以新增文件';
 }

@@ -28,24 +28,24 @@ export interface FileRow extends RecordRow, Attachment {
 }
 
 const columns: readonly ColumnDefinition<FileRow>[] = [
-  { source: 'fileName', label: '文件名称', width: 240, render: (row) => <FileLink attachment={row} /> },
+  { source: 'fileName', label: '文件名称', width: 220 },
   {
     source: 'thumbBase64',
     label: '预览',
-    width: 70,
+    width: 60,
     sortable: false,
     render: (row) => (isPicture(row) ? <Thumbnail attachment={row} size={32} /> : '—'),
   },
-  { source: 'postfix', label: '后缀', width: 80 },
-  { source: 'size', label: '大小', width: 100, render: ({ size }) => fileSize(size) },
-  { source: 'descName', label: '文件描述', width: 180 },
+  { source: 'postfix', label: '后缀', width: 70 },
+  { source: 'size', label: '大小', kind: 'number', width: 90, render: ({ size }) => fileSize(size) },
+  { source: 'status', label: '状态', kind: 'state', width: 80, tones: { 永久: 'good', 临时: 'neutral' } },
   { source: 'orgName', label: '所属机构', width: 180, sortable: false },
+  { source: 'createTime', label: '上传时间', kind: 'datetime', width: 170 },
+  { source: 'descName', label: '文件描述', width: 180 },
   { source: 'applicationName', label: '业务系统名称', width: 140 },
   { source: 'accessType', label: '访问类型', width: 100 },
-  { source: 'status', label: '状态', kind: 'state', width: 90, tones: { 永久: 'good', 临时: 'neutral' } },
   { source: 'uploaderName', label: '上传人', width: 110 },
   { source: 'remarks', label: '备注', hidden: true },
-  { source: 'createTime', label: '上传时间', kind: 'datetime', width: 170 },
 ];
 
 /**
@@ -66,7 +66,7 @@ export function fileScreen(organisations: readonly Choice[]): ScreenDefinition<F
     ],
     fields: [...fileFields(), ...describingFields(organisations)],
     // the form holds the file itself, the wire its id; `newId` is the upload that begins a file, or takes its place
-    toForm: (row) => ({ status: '永久', accessType: '私有', ...row, file: row.id ? [row] : undefined }),
+    toForm: (row) => ({ status: '永久', accessType: '私有', ...row, file: row.id ? [row] : null }),
     toRecord: ({ file, ...members }) => {
       const [upload] = Array.isArray(file) ? (file as readonly Attachment[]) : [];
       return upload ? { ...members, newId: upload.id } : members;
@@ -93,8 +93,8 @@ function fileFields(): readonly FormField[] {
             allow={extensions}
             maxMegabytes={maxMegabytes}
             value={files}
-            // none is no list, so that the form can say that one is missing
-            onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+            // none is null: undefined would bring back what the form began with
+            onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
           />
         );
       },
