@@ -64,8 +64,8 @@ function Upload({ id, value, onChange, readOnly, values }: CustomInputProps) {
       allow={allow}
       maxMegabytes={maxMegabytes}
       value={files}
-      // none is no list, so that the form can say that one is missing
-      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+      // none is null: undefined would bring back what the form began with
+      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
     />
   );
 }
@@ -89,7 +89,7 @@ export const archiveFileScreen: ScreenDefinition<ArchiveFileRow> = {
   ],
   fields,
   // the form holds the attachment itself, the wire its id
-  toForm: (row) => ({ ...row, fileId: row.checkAttachment?.length ? row.checkAttachment : undefined }),
+  toForm: (row) => ({ ...row, fileId: row.checkAttachment?.length ? row.checkAttachment : null }),
   toRecord: ({ fileId, ...members }) =>
     Array.isArray(fileId) ? { ...members, fileId: (fileId as readonly Attachment[])[0]?.id } : members,
 };
