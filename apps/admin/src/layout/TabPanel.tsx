@@ -20,10 +20,7 @@ export function TabPanel({ tab, screen: { Screen, trail, title } }: { readonly t
     <Box ref={setPanel} className="tab-panel" sx={panelStyle}>
       <Box inert={covers > 0} sx={contentStyle}>
         <PageHeader trail={names} actionsRef={setActionsPlace} />
-        <Box
-          className="screen"
-          sx={{ flex: 1, minHeight: 0, px: { xs: 1, sm: 2 }, pb: { xs: 1, sm: 2 }, overflow: 'auto' }}
-        >
+        <Box className="screen" sx={screenStyle}>
           <InFrame tab={tab} frame={frame}>
             <Screen />
           </InFrame>
@@ -32,6 +29,17 @@ export function TabPanel({ tab, screen: { Screen, trail, title } }: { readonly t
     </Box>
   );
 }
+
+/** Begins a little above its first line: the label of a filled input stands on its frame, and would be cut in half. */
+const screenStyle = {
+  flex: 1,
+  minHeight: 0,
+  px: { xs: 1, sm: 2 },
+  pb: { xs: 1, sm: 2 },
+  mt: -0.75,
+  pt: 0.75,
+  overflow: 'auto',
+} as const;
 
 /** An element once it is there. Hiding a tab also lets go of its refs; what stands in the element must not go with that. */
 function useElement(): [HTMLElement | null, (element: HTMLElement | null) => void] {

@@ -18,7 +18,15 @@ export function Thumbnail({ attachment, size = 64 }: { readonly attachment: Atta
         <ButtonBase
           aria-label={`${hint} ${attachment.fileName}`}
           onClick={() => setOpen(true)}
-          sx={{ width: size, height: size, borderRadius: 0.5, border: 1, borderColor: 'divider', overflow: 'hidden' }}
+          sx={{
+            flex: 'none',
+            width: size,
+            height: size,
+            borderRadius: 0.5,
+            border: 1,
+            borderColor: 'divider',
+            overflow: 'hidden',
+          }}
         >
           {source ? (
             <Box component="img" src={source} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
