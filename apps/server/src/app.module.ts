@@ -9,6 +9,7 @@ import { DirectoryModule } from './directory/directory.module.js';
 import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { HomeModule } from './home/home.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         EvaluationFilesModule,
         AuditModule,
         HomeModule,
+        ExportsModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: FaultFilter },

@@ -10,6 +10,9 @@ import { DictController } from './dict/dict.controller.js';
 import { Dictionaries } from './dict/dictionaries.js';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';
+import { AskedOfRecords } from './export/asked-of-records.js';
+import { RecordExport } from './export/record-export.js';
+import { registerExportController } from './export/register-export-controller.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
@@ -35,7 +38,11 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
 @Module({
   imports: [DirectoryModule, AttachmentsModule, AuditModule],
   controllers: [
-    ...registers.flatMap((register) => [registerController(register), recordHistoryController(register)]),
+    ...registers.flatMap((register) => [
+      registerController(register),
+      recordHistoryController(register),
+      registerExportController(register),
+    ]),
     DictController,
     UnitRecordsController,
     UnitImportController,
@@ -46,6 +53,8 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordFiles,
     RecordOwners,
     MaskedEntries,
+    AskedOfRecords,
+    RecordExport,
     RecordReader,
     RecordRecorder,
     RecordRepository,

@@ -1,0 +1,53 @@
+import { Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { contentKinds } from '@county-tcm/domain/attachments/file-kinds';
+import { refuse } from '@county-tcm/domain/refusal';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../access/caller.js';
+import { contentDisposition } from '../attachments/content-disposition.js';
+import { RequestFault } from '../http/faults.js';
+import { Clock, shanghaiDay, shanghaiTime } from '../platform/clock/clock.js';
+import type { ExportedList } from './exported-list.js';
+import { workbookOf } from './workbook.js';
+
+/** The rows of a sheet, less the one with the heads. */
+const MOST_ROWS = 1_048_575;
+/** Each holds a connection to the database for as long as somebody reads. */
+const MOST_AT_ONCE = 4;
+
+/** Answers lists as workbooks to download (issue 3). */
+@Injectable()
+export class Exports {
+  private readonly logger = new Logger(Exports.name);
+  private underWay = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * @returns the workbook, called after the list and the day
+   * @throws Refusal `rule/broken` for more rows than a sheet takes
+   * @throws RequestFault 429 while too many others are under way
+   */
+  send(caller: Caller, reply: FastifyReply, list: ExportedList): StreamableFile {
+    requireThatItFits(list.count);
+    if (this.underWay >= MOST_AT_ONCE) {
+      throw new RequestFault(429, '正在导出的人较多，请稍后再试', { 'Retry-After': '10' });
+    }
+    const now = this.clock.now();
+    const workbook = workbookOf(list, { by: caller.nickName || caller.userName, at: shanghaiTime(now) });
+    this.underWay += 1;
+    // The answer is under way by then: all that is left is to break it off, and to say why here.
+    workbook.on('error', (error) => this.logger.error(`导出${list.label}列表失败`, error.stack));
+    workbook.once('close', () => (this.underWay -= 1));
+    reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
+    return new StreamableFile(workbook, {
+      type: contentKinds.xlsx,
+      disposition: contentDisposition('attachment', `${list.label}-${shanghaiDay(now)}.xlsx`),
+    });
+  }
+}
+
+export function requireThatItFits(count: number): void {
+  if (count <= MOST_ROWS) return;
+  const [all, most] = [count, MOST_ROWS].map((number) => number.toLocaleString('zh-CN'));
+  refuse('rule/broken', `共${all}条数据，超过一个表格的上限${most}条，请缩小查询范围后再导出`);
+}

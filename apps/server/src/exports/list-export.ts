@@ -1,0 +1,35 @@
+import type { ListQuery } from '../http/list-query.js';
+import { askedWords } from './asked-words.js';
+import type { ExportColumn, ExportedList } from './exported-list.js';
+import { countOf, readPages, type ReadPage } from './read-pages.js';
+
+/** A list that is no register, as a workbook shows it. */
+export interface ListExport {
+  /** What one row is called. */
+  readonly label: string;
+  readonly columns: readonly ExportColumn[];
+  /** Of filters that are no columns. */
+  readonly filterLabels?: Readonly<Record<string, string>>;
+}
+
+/** The list as it was asked for, its rows read by the call that shows its pages. */
+export async function exportedPages(list: ListExport, query: ListQuery, read: ReadPage): Promise<ExportedList> {
+  const whole = { ...query, fields: [] };
+  return {
+    ...described(list, query),
+    count: await countOf(read, whole),
+    rows: readPages(read, whole),
+  };
+}
+
+/** Everything about a list but its rows; only the columns that `fields` asks for, where it asks for some. */
+export function described(list: ListExport, query: ListQuery): Omit<ExportedList, 'count' | 'rows'> {
+  const { label, columns, filterLabels } = list;
+  const labels = Object.fromEntries(columns.map((column) => [column.member, column.label]));
+  const chosen = columns.filter(({ member }) => query.fields.length === 0 || query.fields.includes(member));
+  return {
+    label,
+    columns: chosen.length > 0 ? chosen : columns,
+    asked: askedWords(query, { ...labels, ...filterLabels }),
+  };
+}

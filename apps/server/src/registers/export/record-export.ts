@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { maskedRecord } from '@county-tcm/domain/register/masking';
+import type { Register } from '@county-tcm/domain/register/register';
+import type { Caller } from '../../access/caller.js';
+import type { ExportedList, ExportRow } from '../../exports/exported-list.js';
+import { readRows } from '../../exports/read-rows.js';
+import type { ListQuery } from '../../http/list-query.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import { OwnersByName } from '../meant-owners.js';
+import { fileFieldsOf } from '../record-files.js';
+import { listQueries } from '../record-query.js';
+import { RecordRepository } from '../record-repository.js';
+import { AskedOfRecords } from './asked-of-records.js';
+import { exportColumnsOf } from './export-columns.js';
+
+/** More than any list has: the pages of a list are put together by the same queries as its whole. */
+const ALL = 2 ** 31 - 1;
+
+/** Which list is wanted. */
+export interface WantedRecords {
+  readonly register: Register;
+  readonly query: ListQuery;
+  /** Over the table `record`, besides what the query says. */
+  readonly condition?: RawBuilder<SqlBool>;
+}
+
+/** The list of a register as a workbook shows it: the same records in the same order as its pages, masked like them. */
+@Injectable()
+export class RecordExport {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly records: RecordRepository,
+    private readonly owners: OwnersByName,
+    private readonly asked: AskedOfRecords,
+  ) {}
+
+  async list(caller: Caller, wanted: WantedRecords): Promise<ExportedList> {
+    const { register, query, condition } = wanted;
+    const [{ count }, asked] = await Promise.all([
+      this.records.page(caller, register, { ...query, current: 1, size: 1, offset: 0 }, condition),
+      this.asked.words(caller, register, query),
+    ]);
+    const all = exportColumnsOf(register);
+    const chosen = all.filter(({ member }) => query.fields.length === 0 || query.fields.includes(member));
+    const columns = chosen.length > 0 ? chosen : all;
+    return { label: register.label, columns, count, asked, rows: this.rows(caller, wanted) };
+  }
+
+  private async *rows(caller: Caller, { register, query, condition }: WantedRecords): AsyncGenerator<ExportRow[]> {
+    const whole = { ...query, fields: [], current: 1, size: ALL, offset: 0 };
+    const owners = await this.owners.meantIn(caller, register, whole);
+    const list = listQueries(caller, register, whole, owners, condition);
+    const members = [...list.members];
+    for await (const rows of readRows(this.database, list.page(list.ids()).compile(this.database))) {
+      const answers = rows.map((row) =>
+        maskedRecord(register, Object.fromEntries(members.map(([name, { answer }]) => [name, answer(row[name])]))),
+      );
+      yield await this.withFileNames(register, answers);
+    }
+  }
+
+  /** A file stands there by its name. */
+  private async withFileNames(register: Register, rows: readonly ExportRow[]): Promise<ExportRow[]> {
+    const fields = fileFieldsOf(register);
+    const ids = fields.flatMap((name) => rows.map((row) => row[name])).filter((id) => typeof id === 'string');
+    if (ids.length === 0) return [...rows];
+    const found = await this.database
+      .selectFrom('attachment')
+      .select(['id', 'file_name'])
+      .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+      .execute();
+    const names = new Map(found.map(({ id, file_name }) => [id, file_name]));
+    const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? '文件已删除') : null);
+    return rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((name) => [name, nameOf(row[name])])) }));
+  }
+}
