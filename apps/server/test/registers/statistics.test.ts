@@ -1,6 +1,7 @@
 import { recordsBehind, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { Amount, Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
+import { SystemClock } from '../../src/platform/clock/clock.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type People, signInAll } from './register-calls.js';
@@ -134,10 +135,10 @@ test('a region takes what lies below it along', async () => {
 
 test('what is counted by year follows the year, and without one it is the last that was recorded', async () => {
   const medical = statisticsTables.find(({ name }) => name === 'medical')!;
-  const lastYear = new Date().getFullYear() - 1;
+  const year = new SystemClock().currentYear();
   const latest = await read(people.county, medical);
-  expect(latest).toMatchObject({ year: lastYear, years: [lastYear, lastYear - 1] });
-  const before = await read(people.county, medical, { year: lastYear - 1 });
+  expect(latest).toMatchObject({ year, years: [year, year - 1, year - 2] });
+  const before = await read(people.county, medical, { year: year - 1 });
   expect(before.total).not.toEqual(latest.total);
   expect((await read(people.county, medical, { year: '2019' })).total).toMatchObject({ unitTreatPersonTotal: 0 });
 });
