@@ -4,6 +4,7 @@ import { ObjectStorage } from '../../src/platform/storage/object-storage.js';
 import { ImportQueue } from '../../src/registers/unit-import/import-queue.js';
 import { ImportRuns } from '../../src/registers/unit-import/import-runs.js';
 import { RunImport } from '../../src/registers/unit-import/run-import.js';
+import { seedDemo } from '../../src/seed/seed-demo.js';
 import { startServer, type TestServer } from '../support/server.js';
 import type { Client } from '../support/client.js';
 import { ended, HEADER, unitRow, xlsxOf } from './unit-import-calls.js';
@@ -105,6 +106,16 @@ test('an import whose file is gone says so', async () => {
   await server.application.get(ObjectStorage).delete(`attachments/test/${id}`);
   await server.application.get(RunImport).run(id, new AbortController().signal);
   expect(await ended(county, id)).toMatchObject({ state: 'failed', failure: '上传的文件已被清理，请重新上传后再导入' });
+});
+
+test('units that were imported are no part of the demo when the server starts again', async () => {
+  const id = await waitingImport([unitRow('ZS001')]);
+  await server.application.get(RunImport).run(id, new AbortController().signal);
+  const counted = () =>
+    server.database.pool.query<{ sheets: string }>('select count(*) as sheets from self_evaluation');
+  const [before] = (await counted()).rows;
+  await seedDemo(server.application);
+  expect((await counted()).rows[0]).toEqual(before);
 });
 
 test('old imports go, with their marked-up workbooks', async () => {
