@@ -1,14 +1,18 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { changedManagedFile, newManagedFile } from '@county-tcm/domain/attachments/managed-file-form';
 import { type Caller, TheCaller } from '../access/caller.js';
+import { ExportCall } from '../exports/export-call.js';
+import { Exports } from '../exports/exports.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Listing, Reply } from '../http/envelope.js';
-import { parseListQuery, pick } from '../http/list-query.js';
+import { type ListQuery, parseListQuery, pick } from '../http/list-query.js';
 import { ChangeFile } from './change-file.js';
 import { managedFileList, ManagedFiles } from './managed-files.js';
 import { RemoveFile } from './remove-file.js';
+import { managedFileExport } from './managed-file-export.js';
 
 /** File management (API contract, section 6; spec part 2, "System administration"). */
 @Controller('api/attachment-center/attachment')
@@ -16,6 +20,7 @@ export class AttachmentController {
   constructor(
     private readonly files: ManagedFiles,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
   ) {}
 
   @Call('page', { admit: 'XJX_WJGL_VIEW', rows: 'scoped', operation: '查看文件列表' })
@@ -23,6 +28,13 @@ export class AttachmentController {
     const query = parseListQuery(body, managedFileList);
     const { rows, count } = await this.files.page(caller, query);
     return new Listing(pick(rows, query.fields), count);
+  }
+
+  @ExportCall('export', { admit: 'XJX_WJGL_VIEW', rows: 'scoped', operation: '导出文件列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, managedFileList);
+    const read = (page: ListQuery) => this.files.page(caller, page);
+    return this.exports.pages(caller, reply, { list: managedFileExport, query, read });
   }
 
   /** A managed file stays until somebody removes it, unless the form says otherwise. */

@@ -1,17 +1,21 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import { changedDeclarationFile, newDeclarationFile } from '@county-tcm/domain/evaluation-files/declaration-file-form';
 import { type Caller, TheCaller } from '../access/caller.js';
+import { ExportCall } from '../exports/export-call.js';
+import { Exports } from '../exports/exports.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Listing, Reply } from '../http/envelope.js';
-import { parseListQuery, pick } from '../http/list-query.js';
+import { type ListQuery, parseListQuery, pick } from '../http/list-query.js';
 import { ChangeDeclarationFile, RemoveDeclarationFile } from './change-declaration-file.js';
 import { declarationFileList } from './declaration-file-list.js';
 import { DeclarationFiles } from './declaration-files.js';
 import { FileDeclaration } from './file-declaration.js';
+import { declarationFileExport } from './declaration-file-export.js';
 
 /** Both sides read: who files (归档文件), who looks at the material (申报材料) and who reviews it (申报文件). */
 const READERS = ['XJX_GDWJ_VIEW', 'XJX_SBWJ_VIEW', 'XJX_SBCL_VIEW'] as const;
@@ -28,6 +32,7 @@ export class FileUploadController {
   constructor(
     private readonly files: DeclarationFiles,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
   ) {}
 
   @Call('page', { admit: READERS, rows: 'scoped', operation: '查看申报材料列表' })
@@ -35,6 +40,13 @@ export class FileUploadController {
     const query = parseListQuery(body, declarationFileList);
     const { rows, count } = await this.files.page(caller, query);
     return new Listing(pick(rows, query.fields), count);
+  }
+
+  @ExportCall('export', { admit: READERS, rows: 'scoped', operation: '导出申报材料列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, declarationFileList);
+    const read = (page: ListQuery) => this.files.page(caller, page);
+    return this.exports.pages(caller, reply, { list: declarationFileExport, query, read });
   }
 
   /** A unit type that there is not has no units. */

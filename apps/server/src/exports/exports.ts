@@ -6,13 +6,23 @@ import type { Caller } from '../access/caller.js';
 import { contentDisposition } from '../attachments/content-disposition.js';
 import { RequestFault } from '../http/faults.js';
 import { Clock, shanghaiDay, shanghaiTime } from '../platform/clock/clock.js';
+import type { ListQuery } from '../http/list-query.js';
 import type { ExportedList } from './exported-list.js';
+import { exportedPages, type ListExport } from './list-export.js';
+import type { ReadPage } from './read-pages.js';
 import { workbookOf } from './workbook.js';
 
 /** The rows of a sheet, less the one with the heads. */
 const MOST_ROWS = 1_048_575;
 /** Each holds a connection to the database for as long as somebody reads. */
 const MOST_AT_ONCE = 4;
+
+/** A list that is read page by page. */
+export interface PagedExport {
+  readonly list: ListExport;
+  readonly query: ListQuery;
+  readonly read: ReadPage;
+}
 
 /** Answers lists as workbooks to download (issue 3). */
 @Injectable()
@@ -44,9 +54,14 @@ export class Exports {
       disposition: contentDisposition('attachment', `${list.label}-${shanghaiDay(now)}.xlsx`),
     });
   }
+
+  /** The same for a list of some thousands at most, whose pages `read` answers. */
+  async pages(caller: Caller, reply: FastifyReply, { list, query, read }: PagedExport): Promise<StreamableFile> {
+    return this.send(caller, reply, await exportedPages(list, query, read));
+  }
 }
 
-export function requireThatItFits(count: number): void {
+function requireThatItFits(count: number): void {
   if (count <= MOST_ROWS) return;
   const [all, most] = [count, MOST_ROWS].map((number) => number.toLocaleString('zh-CN'));
   refuse('rule/broken', `共${all}条数据，超过一个表格的上限${most}条，请缩小查询范围后再导出`);

@@ -5,7 +5,7 @@ import type { ExportRow } from './exported-list.js';
 const AT_ONCE = 500;
 
 /** One page of a list, as its call answers it. */
-export type ReadPage = (query: ListQuery) => Promise<Listing>;
+export type ReadPage = (query: ListQuery) => Promise<Pick<Listing, 'rows' | 'count'>>;
 
 /** All rows of a list that has at most some thousands, page by page, whatever page was asked for. */
 export async function* readPages(read: ReadPage, query: ListQuery): AsyncGenerator<ExportRow[]> {
@@ -20,4 +20,9 @@ export async function* readPages(read: ReadPage, query: ListQuery): AsyncGenerat
 /** How many rows a list has. */
 export async function countOf(read: ReadPage, query: ListQuery): Promise<number> {
   return (await read({ ...query, current: 1, size: 1, offset: 0 })).count;
+}
+
+/** Rows that are there already. */
+export async function* atOnce(rows: readonly object[]): AsyncGenerator<ExportRow[]> {
+  yield await Promise.resolve(rows as ExportRow[]);
 }

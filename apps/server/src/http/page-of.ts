@@ -43,6 +43,12 @@ export async function pageOf(database: AppDatabase, source: ListSource, query: L
   return new Listing(pick(rows.map(withoutCount), query.fields), Number(count));
 }
 
+/** Every row of the list, in its order. */
+export function everyRowOf<Row>(source: ListSource, query: ListQuery): RawBuilder<Row> {
+  return sql<Row>`${source.with ?? sql``} select ${selectList(source.columns)} ${source.from} ${searched(source, query)}
+    order by ${orderOf(source, query)}`;
+}
+
 type Row = Record<string, unknown> & { 'count#': string };
 
 function withoutCount({ 'count#': _, ...row }: Row): Record<string, unknown> {

@@ -1,11 +1,14 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { accountChange, accountForm } from '@county-tcm/domain/identity/account-forms';
 import { parseVersionPage } from '../../history/version-list.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
-import { parseListQuery } from '../../http/list-query.js';
+import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { type Caller, TheCaller } from '../caller.js';
 import { accountLists, AccountRepository } from './account.repository.js';
@@ -14,6 +17,7 @@ import { ChangeAccount } from './change-account.js';
 import { CloseAccount } from './close-account.js';
 import { OpenAccount } from './open-account.js';
 import { ResetPassword } from './reset-password.js';
+import { accountExports } from './account-exports.js';
 
 /** Accounts above the units: administrators, reviewers, auditors. Beyond the spec. */
 @Controller('api/system-center/account')
@@ -22,11 +26,19 @@ export class AccountController {
     private readonly accounts: AccountRepository,
     private readonly versions: AccountVersions,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
   ) {}
 
   @Call('page', { admit: 'XJX_ZHGL_VIEW', rows: 'scoped', operation: '查看账号列表' })
   page(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.accounts.page(caller, 'above-units', parseListQuery(body, accountLists['above-units']));
+  }
+
+  @ExportCall('export', { admit: 'XJX_ZHGL_VIEW', rows: 'scoped', operation: '导出账号列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, accountLists['above-units']);
+    const read = (page: ListQuery) => this.accounts.page(caller, 'above-units', page);
+    return this.exports.pages(caller, reply, { list: accountExports['above-units'], query, read });
   }
 
   @Call('save', { admit: 'XJX_ZHGL_ADD', rows: 'scoped', operation: '新增账号' })

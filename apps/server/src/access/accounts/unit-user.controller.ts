@@ -1,11 +1,14 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { unitUserChange, unitUserForm } from '@county-tcm/domain/identity/account-forms';
 import { parseVersionPage } from '../../history/version-list.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
-import { parseListQuery } from '../../http/list-query.js';
+import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { type Caller, TheCaller } from '../caller.js';
 import { UnitsInScope } from '../units-in-scope.js';
@@ -15,6 +18,7 @@ import { ChangeAccount } from './change-account.js';
 import { CloseAccount } from './close-account.js';
 import { OpenUnitUser } from './open-unit-user.js';
 import { ResetPassword } from './reset-password.js';
+import { accountExports } from './account-exports.js';
 
 /** Unit user management (spec part 1, section 2; API contract, section 4). */
 @Controller('api/advanced-group/unituser')
@@ -24,6 +28,7 @@ export class UnitUserController {
     private readonly versions: AccountVersions,
     private readonly units: UnitsInScope,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
   ) {}
 
   @Call('page', { admit: 'XJX_DWYH_VIEW', rows: 'scoped', operation: '查看单位用户列表' })
@@ -32,6 +37,15 @@ export class UnitUserController {
     const { unitId } = query.queryParams;
     if (unitId !== undefined) await this.units.require(caller, unitId);
     return this.accounts.page(caller, 'unit', query);
+  }
+
+  @ExportCall('export', { admit: 'XJX_DWYH_VIEW', rows: 'scoped', operation: '导出单位用户列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, accountLists.unit);
+    const { unitId } = query.queryParams;
+    if (unitId !== undefined) await this.units.require(caller, unitId);
+    const read = (page: ListQuery) => this.accounts.page(caller, 'unit', page);
+    return this.exports.pages(caller, reply, { list: accountExports.unit, query, read });
   }
 
   @Call('save', { admit: 'XJX_DWYH_ADD', rows: 'scoped', operation: '新增单位用户' })

@@ -1,14 +1,18 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { roleChange, roleForm } from '@county-tcm/domain/access/role-forms';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
-import { parseListQuery } from '../../http/list-query.js';
+import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { type Caller, TheCaller } from '../caller.js';
 import { EditRole } from './edit-role.js';
 import { roleList, RoleRepository } from './role.repository.js';
+import { roleExport } from './role-export.js';
 
 /** Roles: permission keys and menus as data that an administrator can change. Beyond the spec. */
 @Controller('api/system-center/role')
@@ -16,11 +20,19 @@ export class RoleController {
   constructor(
     private readonly roles: RoleRepository,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
   ) {}
 
   @Call('page', { admit: 'XJX_JSGL_VIEW', rows: 'common', operation: '查看角色列表' })
   page(@Body() body: unknown) {
     return this.roles.page(parseListQuery(body, roleList));
+  }
+
+  @ExportCall('export', { admit: 'XJX_JSGL_VIEW', rows: 'common', operation: '导出角色列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, roleList);
+    const read = (page: ListQuery) => this.roles.page(page);
+    return this.exports.pages(caller, reply, { list: roleExport, query, read });
   }
 
   @Call('save', { admit: 'XJX_JSGL_ADD', rows: 'common', operation: '新增角色' })

@@ -1,5 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import {
   domainConfigChange,
@@ -9,13 +10,16 @@ import {
 import { levelOf, type SelectType } from '@county-tcm/domain/evaluation/standard-level';
 import { refuse } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
-import { parseListQuery } from '../../http/list-query.js';
+import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { DomainConfigRepository, domainConfigMembers } from './domain-config.repository.js';
 import { EditDomainConfig } from './edit-domain-config.js';
 import { SetRegionStandard } from './set-region-standard.js';
+import { domainConfigExport } from './domain-config-export.js';
 
 const filters = { domainName: 'contains', domainUrl: 'contains', regionName: 'contains' } as const;
 const shape = { columns: domainConfigMembers, filters };
@@ -26,12 +30,20 @@ export class CountryConfigureController {
   constructor(
     private readonly configs: DomainConfigRepository,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
     private readonly clock: Clock,
   ) {}
 
   @Call('page', { admit: 'XJX_YMPZ_VIEW', rows: 'scoped', operation: '查看机构域名列表' })
   page(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.configs.page(caller, parseListQuery(body, shape), this.clock.currentYear());
+  }
+
+  @ExportCall('export', { admit: 'XJX_YMPZ_VIEW', rows: 'scoped', operation: '导出机构域名列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, shape);
+    const read = (page: ListQuery) => this.configs.page(caller, page, this.clock.currentYear());
+    return this.exports.pages(caller, reply, { list: domainConfigExport, query, read });
   }
 
   @Call('getInfoById', { admit: 'XJX_YMPZ_VIEW', rows: 'scoped', operation: '查看机构域名' })

@@ -1,10 +1,13 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import { scoreReviewForm } from '@county-tcm/domain/evaluation/sheet/forms';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { type ListQuery, parseListQuery } from '../../http/list-query.js';
@@ -13,6 +16,7 @@ import { ClearDeductions } from './clear-deductions.js';
 import { EvaluatedUnitsRepository, unitMembers } from './evaluated-units.repository.js';
 import { ReviewScore } from './review-score.js';
 import { reviewMembers, SheetRepository } from './sheet.repository.js';
+import { reviewExport, unitsExport } from './sheet-exports.js';
 
 const sheetShape = { columns: reviewMembers, filters: { unitId: 'equals', year: 'equals' } } as const;
 const unitFilters = { unitName: 'contains', unitType: 'equals', year: 'equals' } as const;
@@ -27,21 +31,39 @@ export class ScoreReviewController {
     private readonly sheets: SheetRepository,
     private readonly units: EvaluatedUnitsRepository,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
     private readonly clock: Clock,
   ) {}
 
   @Call('page', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '查看评分审核表' })
   page(@TheCaller() caller: Caller, @Body() body: unknown) {
     const query = parseListQuery(body, sheetShape);
-    const unitId = query.queryParams['unitId'] ?? caller.unitId;
-    if (!unitId) return refuseInput([{ field: 'unitId', msg: '请选择单位' }]);
-    return this.sheets.review(caller, unitId, query, this.yearOf(query));
+    return this.sheets.review(caller, unitOf(caller, query), query, this.yearOf(query));
   }
 
   @Call('listUnits', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '查看待评审单位' })
   listUnits(@TheCaller() caller: Caller, @Body() body: unknown) {
     const query = parseListQuery(body, unitShape);
     return this.units.page(caller, query, this.yearOf(query));
+  }
+
+  @ExportCall('export', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '导出评分审核表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, sheetShape);
+    const unitId = unitOf(caller, query);
+    const read = (page: ListQuery) => this.sheets.review(caller, unitId, page, this.yearOf(query));
+    return this.exports.pages(caller, reply, { list: reviewExport, query, read });
+  }
+
+  @ExportCall('exportUnits', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '导出单位评审进度' })
+  async exportUnits(
+    @TheCaller() caller: Caller,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const query = parseListQuery(body, unitShape);
+    const read = (page: ListQuery) => this.units.page(caller, page, this.yearOf(query));
+    return this.exports.pages(caller, reply, { list: unitsExport, query, read });
   }
 
   @Call('save', { admit: 'XJX_PFSH_REVIEW', rows: 'scoped', operation: '评审评分' })
@@ -57,4 +79,8 @@ export class ScoreReviewController {
   private yearOf({ queryParams }: ListQuery): number {
     return parseBody(yearFilter, { year: queryParams['year'] }).year ?? this.clock.currentYear();
   }
+}
+
+function unitOf(caller: Caller, { queryParams }: ListQuery): string {
+  return queryParams['unitId'] ?? caller.unitId ?? refuseInput([{ field: 'unitId', msg: '请选择单位' }]);
 }

@@ -1,15 +1,20 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import { selfEvaluationForm } from '@county-tcm/domain/evaluation/sheet/forms';
 import { refuse } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
+import { atOnce } from '../../exports/read-pages.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { DeclareDeduction } from './declare-deduction.js';
 import { type SelfEvaluationRow, SheetRepository } from './sheet.repository.js';
+import { selfEvaluationExport } from './sheet-exports.js';
 
 const listBody = z.object({ unitId: z.string().nullish(), year: entry.year.nullish() });
 
@@ -19,6 +24,7 @@ export class SelfEvaluationController {
   constructor(
     private readonly sheets: SheetRepository,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
     private readonly clock: Clock,
   ) {}
 
@@ -28,6 +34,16 @@ export class SelfEvaluationController {
     const { unitId, year } = parseBody(listBody, body);
     const unit = (unitId || caller.unitId) ?? refuse('record/not-found');
     return this.sheets.selfEvaluation(caller, unit, year ?? this.clock.currentYear());
+  }
+
+  /** The same sheet as a workbook. */
+  @ExportCall('export', { admit: 'XJX_ZPGL_VIEW', rows: 'scoped', operation: '导出自评表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const rows = await this.list(caller, body);
+    const year = parseBody(listBody, body).year ?? this.clock.currentYear();
+    const { label, columns } = selfEvaluationExport;
+    const asked = [['年度', String(year)]] as const;
+    return this.exports.send(caller, reply, { label, columns, asked, count: rows.length, rows: atOnce(rows) });
   }
 
   @Call('save', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '保存自评扣分' })

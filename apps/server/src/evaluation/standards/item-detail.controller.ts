@@ -1,15 +1,19 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { itemChange, itemForm } from '@county-tcm/domain/evaluation/standard/forms';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
-import { parseListQuery } from '../../http/list-query.js';
+import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { EditStandard } from './edit-standard.js';
 import { mayReadStandards } from './may-read-standards.js';
 import { itemMembers, StandardRepository } from './standard.repository.js';
+import { itemExport } from './item-export.js';
 
 const filters = { itemTypeId: 'equals', itemName: 'contains', selectType: 'equals' } as const;
 const shape = { columns: itemMembers, filters };
@@ -24,11 +28,19 @@ export class ItemDetailController {
   constructor(
     private readonly standards: StandardRepository,
     private readonly commands: CommandBus,
+    private readonly exports: Exports,
   ) {}
 
   @Call('page', { admit: mayReadStandards, rows: 'common', operation: '查看评审项目列表' })
   page(@Body() body: unknown) {
     return this.standards.items(parseListQuery(body, shape));
+  }
+
+  @ExportCall('export', { admit: mayReadStandards, rows: 'common', operation: '导出评审项目列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, shape);
+    const read = (page: ListQuery) => this.standards.items(page);
+    return this.exports.pages(caller, reply, { list: itemExport, query, read });
   }
 
   @Call('listAll', { admit: mayReadStandards, rows: 'common', operation: '查看全部评审项目' })

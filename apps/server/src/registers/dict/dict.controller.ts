@@ -1,11 +1,14 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import { type Entries, schemaOf } from '@county-tcm/domain/register/schema';
 import { dict, DICT_ROOT } from '@county-tcm/domain/registers/system/dict';
+import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
@@ -14,6 +17,7 @@ import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { AddRecord } from '../add-record.js';
 import { changeBody } from '../change-body.js';
 import { ChangeRecord } from '../change-record.js';
+import { RecordExport } from '../export/record-export.js';
 import { RecordReader } from '../record-reader.js';
 import { RemoveRecord } from '../remove-record.js';
 import { Dictionaries } from './dictionaries.js';
@@ -31,16 +35,23 @@ export class DictController {
     private readonly reader: RecordReader,
     private readonly dictionaries: Dictionaries,
     private readonly commands: CommandBus,
+    private readonly records: RecordExport,
+    private readonly exports: Exports,
   ) {}
 
   /** In the order of `sortNumber` unless asked otherwise; `pid` 0 asks for the roots. */
   @Call('page', { admit: 'XJX_ZDGL_VIEW', rows: 'common', operation: '查看字典列表' })
   page(@TheCaller() caller: Caller, @Body() body: unknown) {
-    const query = parseListQuery(body, shape);
-    const { pid, ...queryParams } = query.queryParams;
-    const orders = query.orders.length > 0 ? query.orders : [{ name: 'sortNumber', asc: true }];
-    const below = pid === undefined ? undefined : sql<boolean>`record.pid = ${pid}`;
-    return this.reader.page(caller, dict, { ...query, orders, queryParams }, below);
+    const { query, condition } = wantedBy(body);
+    return this.reader.page(caller, dict, query, condition);
+  }
+
+  @ExportCall('export', { admit: 'XJX_ZDGL_VIEW', rows: 'common', operation: '导出字典列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { query, condition } = wantedBy(body);
+    const fields = query.fields.length > 0 ? query.fields : dict.list.columns;
+    const list = await this.records.list(caller, { register: dict, query: { ...query, fields }, condition });
+    return this.exports.send(caller, reply, list);
   }
 
   @Call('getInfoById', { admit: 'XJX_ZDGL_VIEW', rows: 'common', operation: '查看字典详情' })
@@ -85,4 +96,13 @@ export class DictController {
   getNameValueTreeByPCode(@Body() body: unknown) {
     return this.dictionaries.ofCode(parseBody(pcodeBody, body).pcode);
   }
+}
+
+/** In the order of `sortNumber` unless asked otherwise; below one entry where one is named. */
+function wantedBy(body: unknown) {
+  const query = parseListQuery(body, shape);
+  const { pid, ...queryParams } = query.queryParams;
+  const orders = query.orders.length > 0 ? query.orders : [{ name: 'sortNumber', asc: true }];
+  const condition = pid === undefined ? undefined : sql<boolean>`record.pid = ${pid}`;
+  return { query: { ...query, orders, queryParams }, condition };
 }

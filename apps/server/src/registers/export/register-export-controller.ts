@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Post, Res, type Type } from '@nestjs/common';
+import { Body, Controller, Res, type Type } from '@nestjs/common';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
-import { Policy } from '../../http/call.js';
 import { parseListQuery } from '../../http/list-query.js';
 import { listShapeOf } from '../list-shape.js';
 import { withoutSearchAliases } from '../search-aliases.js';
@@ -23,9 +23,7 @@ export function registerExportController(register: Register): Type {
       private readonly exports: Exports,
     ) {}
 
-    @Post('export')
-    @HttpCode(200)
-    @Policy({ admit, rows, operation: `导出${register.label}列表` })
+    @ExportCall('export', { admit, rows, operation: `导出${register.label}列表` })
     async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
       const query = withoutSearchAliases(register, parseListQuery(body, shape));
       return this.exports.send(caller, reply, await this.records.list(caller, { register, query }));

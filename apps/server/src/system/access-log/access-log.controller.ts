@@ -1,6 +1,9 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { refuse } from '@county-tcm/domain/refusal';
+import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { parseListQuery } from '../../http/list-query.js';
@@ -13,6 +16,7 @@ export class AccessLogController {
   constructor(
     private readonly log: AccessLogRepository,
     private readonly buffer: AccessLogBuffer,
+    private readonly exports: Exports,
   ) {}
 
   /** What this process has answered so far is in the list. */
@@ -21,6 +25,13 @@ export class AccessLogController {
     const query = parseListQuery(body, accessLogList);
     await this.buffer.flush();
     return this.log.page(caller, query);
+  }
+
+  @ExportCall('export', { admit: 'XJX_FWRZ_VIEW', rows: 'scoped', operation: '导出访问日志列表' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = parseListQuery(body, accessLogList);
+    await this.buffer.flush();
+    return this.exports.send(caller, reply, await this.log.exported(caller, query));
   }
 
   @Call('getInfoById', { admit: 'XJX_FWRZ_VIEW', rows: 'scoped', operation: '查看访问日志详情' })

@@ -3,12 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../../access/caller.js';
 import { withinScope } from '../../access/scope.js';
-import { pageOf } from '../../http/page-of.js';
+import type { ExportedList, ExportRow } from '../../exports/exported-list.js';
+import { described } from '../../exports/list-export.js';
+import { readRows } from '../../exports/read-rows.js';
+import { everyRowOf, type ListSource, pageOf } from '../../http/page-of.js';
 import { timeOfId } from '../../history/time-of-id.js';
 import type { Listing } from '../../http/envelope.js';
 import { malformed } from '../../http/faults.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { accessLogExport } from './access-log-export.js';
 
 const columns = {
   id: sql`l.id`,
@@ -64,14 +68,14 @@ export class AccessLogRepository {
   constructor(private readonly database: AppDatabase) {}
 
   page(caller: Caller, query: ListQuery): Promise<Listing> {
-    const conditions = Object.entries(query.queryParams).map(([name, value]) => condition(name as Filter, value));
-    const source = {
-      columns,
-      from: sql`${from(caller)} ${sql.join(conditions, sql` `)}`,
-      text,
-      order: sql`l.created_at desc, l.id desc`,
-    };
-    return pageOf(this.database, source, query);
+    return pageOf(this.database, sourceOf(caller, query), query);
+  }
+
+  /** The whole list as a workbook shows it. */
+  async exported(caller: Caller, query: ListQuery): Promise<ExportedList> {
+    const { count } = await this.page(caller, { ...query, current: 1, size: 1, offset: 0 });
+    const all = everyRowOf<ExportRow>(sourceOf(caller, query), query).compile(this.database);
+    return { ...described(accessLogExport, query), count, rows: readRows(this.database, all) };
   }
 
   async find(caller: Caller, id: string): Promise<unknown> {
@@ -83,6 +87,16 @@ export class AccessLogRepository {
     const query = { current: 1, size: 1, offset: 0, orders: [], fuzzyParam: '', fields: [], queryParams: {} };
     return (await pageOf(this.database, source, query)).rows[0];
   }
+}
+
+function sourceOf(caller: Caller, query: ListQuery): ListSource {
+  const conditions = Object.entries(query.queryParams).map(([name, value]) => condition(name as Filter, value));
+  return {
+    columns,
+    from: sql`${from(caller)} ${sql.join(conditions, sql` `)}`,
+    text,
+    order: sql`l.created_at desc, l.id desc`,
+  };
 }
 
 function from(caller: Caller): RawBuilder<unknown> {
