@@ -23,6 +23,8 @@ export interface HandleOptions {
   readonly commandId?: string;
   /** The caller has just made the id, so that there is nothing to load. */
   readonly newStream?: boolean;
+  /** Nobody will ask for this stream soon, as where many are written at once: its state is not worth keeping in memory. */
+  readonly forgetState?: boolean;
   /** The version that the caller has seen. Without it the command is decided on whatever the stream is by then. */
   readonly expectedVersion?: number;
 }
@@ -71,6 +73,7 @@ export class CommandHandler {
         commandId: options.commandId ?? newCommandId(),
         mayBeRepeated: options.commandId !== undefined,
         newStream: options.newStream === true,
+        forgetState: options.forgetState === true,
         expectedVersion: options.expectedVersion,
         resolve: resolve as WaitingCommand['resolve'],
         reject,

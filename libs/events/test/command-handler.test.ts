@@ -57,6 +57,20 @@ test('commands that wait for one stream are decided in their order, and a refusa
   expect(await rowOf(id)).toEqual({ name: id, total: 3, version: 3 });
 });
 
+test('a stream that was not worth remembering is read again, and one that is remembered stays up to date', async () => {
+  const id = newId();
+  const forget = { meta: nobody, forgetState: true };
+  const readStream = jest.spyOn(store, 'readStream');
+  await handler.handle(counter, id, { type: 'Open', name: id }, { ...forget, newStream: true });
+  expect(readStream).not.toHaveBeenCalled();
+  expect((await move(id, 2)).version).toBe(2);
+  expect(readStream).toHaveBeenCalledTimes(1);
+  await handler.handle(counter, id, { type: 'Move', by: 3 }, forget);
+  expect(await move(id, 4)).toMatchObject({ version: 4, state: { total: 9 } });
+  expect(readStream).toHaveBeenCalledTimes(1);
+  readStream.mockRestore();
+});
+
 test('two processes race on one stream and nothing is lost', async () => {
   const id = newId();
   const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });

@@ -23,6 +23,8 @@ export interface RecordOptions {
   regionCode?: string;
   /** The id was made for this command, so that there is nothing to load. */
   isNew?: boolean;
+  /** One of many that are written at once; nobody will come back to it soon. */
+  isOneOfMany?: boolean;
   /** The version that the editor has seen; where the history has gone on since, the command is refused (20002). */
   expectedVersion?: number;
 }
@@ -54,6 +56,7 @@ export class Recorder {
       commandId: commandId ?? undefined,
       expectedVersion: options.expectedVersion,
       newStream: options.isNew,
+      forgetState: options.isOneOfMany,
     };
     const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
     try {

@@ -81,7 +81,7 @@ export class ImportRows {
         unit,
         unitId,
         { type: 'AddRecord', values },
-        { reason, regionCode, unitId, isNew: true },
+        { reason, regionCode, unitId, isNew: true, isOneOfMany: true },
       );
       return 'imported';
     } catch (error) {
