@@ -67,7 +67,12 @@ export function fetchFile(accessPath: string, signal?: AbortSignal): Promise<Blo
 
 /** Fetches a stored file and hands it to the browser to save under `fileName`. */
 export async function download(accessPath: string, fileName: string): Promise<void> {
-  const address = URL.createObjectURL(await fetchFile(accessPath));
+  saveBlob(await fetchFile(accessPath), fileName);
+}
+
+/** Hands something that was fetched to the browser to save under `fileName`. */
+export function saveBlob(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

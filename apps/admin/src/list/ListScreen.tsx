@@ -19,6 +19,7 @@ import { RecordTable, type RowSelection } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
 import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { SearchHeader } from './SearchHeader.js';
+import { exportBody } from './use-export.js';
 import { useListActions } from './use-list-actions.js';
 import { useMayDo } from './use-may-do.js';
 import { usePrint } from './use-print.js';
@@ -86,6 +87,8 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
               onRefresh={refetch}
               onPrint={() => void paper.print()}
               printing={paper.busy}
+              exported={{ path: `${resource}/export`, body: exportBody(query, fixedFilters, defaultSort) }}
+              total={total}
             >
               <DeletedRecordsTool definition={definition} />
             </ListTools>

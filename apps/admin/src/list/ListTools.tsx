@@ -5,7 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import type { ColumnChoice } from './column-choice.js';
 import { ColumnMenu } from './ColumnMenu.js';
+import { ExportTool } from './ExportTool.js';
 import type { ColumnDefinition, RecordRow } from './screen-definition.js';
+import type { ExportedList } from './use-export.js';
 
 interface ListToolsProps<Row extends RecordRow> {
   readonly columns: readonly ColumnDefinition<Row>[];
@@ -14,13 +16,17 @@ interface ListToolsProps<Row extends RecordRow> {
   readonly onPrint: () => void;
   /** What is to be printed is being brought. */
   readonly printing?: boolean;
+  /** All of the list as it is filtered and ordered, for a workbook. */
+  readonly exported: ExportedList;
+  /** Rows on all pages. */
+  readonly total: number;
   /** Further tools, before the choice of columns. */
   readonly children?: ReactNode;
 }
 
-/** Refresh, print and column choice at the end of the search row. */
+/** Refresh, print, export and column choice at the end of the search row. */
 export function ListTools<Row extends RecordRow>(props: ListToolsProps<Row>) {
-  const { columns, choice, onRefresh, onPrint, printing, children } = props;
+  const { columns, choice, onRefresh, onPrint, printing, exported, total, children } = props;
   return (
     <>
       <Tooltip title="刷新">
@@ -35,6 +41,7 @@ export function ListTools<Row extends RecordRow>(props: ListToolsProps<Row>) {
           </IconButton>
         </span>
       </Tooltip>
+      <ExportTool {...exported} total={total} />
       {children}
       <ColumnMenu columns={columns} choice={choice} />
     </>

@@ -11,6 +11,7 @@ import { call } from '../../data/calls.js';
 import { messageOf } from '../../data/call-refused.js';
 import {
   EmptyList,
+  ExportButton,
   GuardedButton,
   HeaderActions,
   currentYear,
@@ -118,6 +119,7 @@ function SheetActions({ unitId, unitName, rows = [], onCleared }: SheetActionsPr
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
         打印
       </Button>
+      <ExportButton path="advanced-group/scorereview/export" body={{ queryParams: { unitId } }} total={rows.length} />
       {mayReview && (
         <GuardedButton
           variant="outlined"

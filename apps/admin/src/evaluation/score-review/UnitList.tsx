@@ -5,7 +5,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../access/session.js';
 import { call } from '../../data/calls.js';
 import { messageOf } from '../../data/call-refused.js';
-import { Pager, RecordTable, RowActions, SearchHeader, useListQuery } from '../../list/index.js';
+import {
+  exportBody,
+  ExportTool,
+  Pager,
+  RecordTable,
+  RowActions,
+  SearchHeader,
+  useListQuery,
+} from '../../list/index.js';
 import type { ColumnDefinition, RecordRow, SearchField } from '../../list/index.js';
 
 interface ReviewedUnit extends RecordRow {
@@ -50,7 +58,14 @@ export function UnitList() {
   const navigate = useNavigate();
   return (
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <SearchHeader fields={search} filters={query.filters} onSearch={query.search} />
+      <SearchHeader
+        fields={search}
+        filters={query.filters}
+        onSearch={query.search}
+        tools={
+          <ExportTool path="advanced-group/scorereview/exportUnits" body={exportBody(query)} total={data?.count ?? 0} />
+        }
+      />
       <RecordTable
         label="待评审单位"
         columns={columns}

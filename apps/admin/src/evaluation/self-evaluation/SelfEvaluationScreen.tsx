@@ -8,6 +8,7 @@ import { useWhoAmI } from '../../access/who-am-i.js';
 import { messageOf } from '../../data/call-refused.js';
 import { HeaderActions } from '../../layout/PageHeader.js';
 import { EmptyList } from '../../list/EmptyList.js';
+import { ExportButton } from '../../list/ExportTool.js';
 import { currentYear } from '../../list/YearPicker.js';
 import { EditGrid } from '../grid/EditGrid.js';
 import { SheetFoot, SheetHead } from '../sheet/SheetPaper.js';
@@ -62,6 +63,13 @@ function Sheet({ year }: { readonly year: number }) {
       )}
       {rows && rows.length > 0 && (
         <>
+          <HeaderActions>
+            <ExportButton
+              path="advanced-group/selfevaluation/export"
+              body={current ? {} : { year: String(year) }}
+              total={rows.length}
+            />
+          </HeaderActions>
           <EditGrid label={`${year}年度自评表`} columns={columns} rows={rows} saves={saves} {...events} />
           <Totals rows={rows} saves={saves} />
         </>

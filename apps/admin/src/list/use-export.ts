@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchList } from '../data/list-file.js';
+import { saveBlob } from '../data/transfer.js';
+import { useToasts } from '../layout/toasts.js';
+import type { ListQuery } from './list-query.js';
+import type { FormValues, SortOrder } from './screen-definition.js';
+
+/** What is exported: the path of the call without `/api/`, and its body. */
+export interface ExportedList {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+export interface Exporting {
+  readonly busy: boolean;
+  /** Bytes that have come so far. */
+  readonly received: number;
+  readonly run: () => Promise<void>;
+  readonly giveUp: () => void;
+}
+
+/** Exports one list at a time, and gives up when its screen is left. `const exporting = useExport(list)` */
+export function useExport({ path, body }: ExportedList): Exporting {
+  const toasts = useToasts();
+  const [received, setReceived] = useState<number>();
+  const under = useRef<AbortController>(undefined);
+  const giveUp = useCallback(() => under.current?.abort(), []);
+  useEffect(() => giveUp, [giveUp]);
+  const run = async () => {
+    const controller = new AbortController();
+    under.current = controller;
+    setReceived(0);
+    try {
+      const { content, fileName } = await fetchList(path, body, { signal: controller.signal, onProgress: setReceived });
+      saveBlob(content, fileName);
+      toasts.success(`已导出 ${fileName}`);
+    } catch (fault) {
+      toasts.failure(fault);
+    } finally {
+      setReceived(undefined);
+    }
+  };
+  return { busy: received !== undefined, received: received ?? 0, run, giveUp };
+}
+
+/** The body for what a list shows now, on all its pages. */
+export function exportBody(
+  { sort, filters }: ListQuery,
+  fixed?: FormValues,
+  defaultSort?: SortOrder,
+): Record<string, unknown> {
+  const order = sort ?? defaultSort;
+  const { fuzzyParam = '', ...queryParams } = { ...filters, ...fixed } as Record<string, unknown>;
+  return { orders: order ? [{ name: order.name, asc: order.ascending }] : [], fuzzyParam, queryParams };
+}
