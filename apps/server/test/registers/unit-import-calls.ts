@@ -130,6 +130,14 @@ export async function sheetOf(content: ArrayBuffer): Promise<string[][]> {
   return rows;
 }
 
+/** What may be chosen for the type of the first unit, and how its code is formatted. */
+export async function ruledCellsOf(content: ArrayBuffer) {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(content);
+  const row = workbook.worksheets[0]!.getRow(2);
+  return { list: row.getCell(3).dataValidation, codes: workbook.worksheets[0]!.getColumn(2).numFmt };
+}
+
 /** The administrator of another county than the demo's. */
 export async function strangerOf(server: TestServer): Promise<Client> {
   const admin = await server.signIn('admin');

@@ -8,6 +8,7 @@ import {
   HEADER,
   imported,
   progress,
+  ruledCellsOf,
   sheetOf,
   STATION,
   strangerOf,
@@ -107,6 +108,9 @@ describe('a good file', () => {
     const content = await template.arrayBuffer();
     expect(content.byteLength).toBe(data.size);
     expect((await sheetOf(content))[1]).toEqual(HEADER);
+    const { list, codes } = await ruledCellsOf(content);
+    expect(list).toMatchObject({ type: 'list', formulae: [expect.stringContaining(`,${STATION}"`)] });
+    expect(codes).toBe('@');
     expect(await imported(people.county, Buffer.from(content))).toMatchObject({
       state: 'failed',
       failure: '文件中没有数据，请按模板填写后再上传',
