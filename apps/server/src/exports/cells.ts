@@ -40,7 +40,8 @@ export function headOf({ label, kind, unit }: ExportColumn): string {
 
 /** A value as exceljs writes it; what does not look like what its column holds (a masked day) is text. */
 export function cellOf({ kind, words }: ExportColumn, value: unknown): string | number | Date | null {
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return null;
   if (Array.isArray(value)) return textOf(value.map((one) => words?.[String(one)] ?? String(one)).join('、'));
   switch (kind) {
     case 'number':

@@ -61,7 +61,8 @@ export class Exports {
   }
 }
 
-function requireThatItFits(count: number): void {
+/** @throws Refusal `rule/broken` for more rows than a sheet takes */
+export function requireThatItFits(count: number): void {
   if (count <= MOST_ROWS) return;
   const [all, most] = [count, MOST_ROWS].map((number) => number.toLocaleString('zh-CN'));
   refuse('rule/broken', `共${all}条数据，超过一个表格的上限${most}条，请缩小查询范围后再导出`);
