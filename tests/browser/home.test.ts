@@ -1,8 +1,6 @@
 import { jest } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 import { Client } from '../../apps/server/test/support/client.js';
-import { launchBrowser } from '../support/browser.js';
-import { Visitor } from '../support/visitor.js';
+import { useVisitors } from '../support/visitors.js';
 
 jest.setTimeout(120_000);
 
@@ -14,26 +12,14 @@ const opinion = '缺少会议纪要';
 
 /** A county that no other story is set in, with people of its own: what they see first, and where it leads. */
 describe('the home of', () => {
-  let browser: Browser;
-  const visitors: Visitor[] = [];
+  const { enter } = useVisitors();
   let unitId = '';
   let lowered: { itemName: string; selfScore: number };
 
-  async function enter(account: string, viewport?: { width: number; height: number }): Promise<Visitor> {
-    const visitor = await Visitor.signIn(browser, account, viewport);
-    visitors.push(visitor);
-    return visitor;
-  }
-
   beforeAll(async () => {
-    browser = await launchBrowser();
     unitId = await openAccounts();
     lowered = await lowerOneScore(unitId);
   });
-  afterEach(async () => {
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-  });
-  afterAll(() => browser.close());
 
   it('a clerk says what is missing, and leads to filling it in', async () => {
     const clerk = await enter('jingqi');
@@ -51,8 +37,9 @@ describe('the home of', () => {
 
   it('a clerk says what the reviewer took away and why, and leads to the sheet', async () => {
     const clerk = await enter('jingqi');
-    const change = clerk.page.getByRole('list', { name: '他人变更' }).getByRole('listitem');
-    await change.getByText(`理由：${opinion}`).waitFor();
+    const changes = clerk.page.getByRole('list', { name: '他人变更' }).getByRole('listitem');
+    const change = changes.filter({ hasText: `理由：${opinion}` });
+    await change.waitFor();
     expect(await change.textContent()).toMatch(
       new RegExp(
         `万载县评审员（评审员）.*评分审核：${lowered.itemName}评审得分 \\S+ → ${lowered.selfScore}（扣 1 分）`,

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { Visitor } from '../support/visitor.js';
+import type { Visitor } from '../support/visitor.js';
+import { useVisitors } from '../support/visitors.js';
 
 jest.setTimeout(120_000);
 
@@ -18,22 +17,7 @@ const leaf = '培养培训';
  * it ended.
  */
 describe('a county is evaluated', () => {
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-
-  async function enter(account: string): Promise<Visitor> {
-    const visitor = await Visitor.signIn(browser, account);
-    visitors.push(visitor);
-    return visitor;
-  }
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-  });
-  afterAll(() => browser.close());
+  const { enter } = useVisitors();
 
   it('the administrator adds an item to the standard', async () => {
     const admin = await enter('admin');

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 const tutor = '陈岐伯';
 
-/** A clerk finds out what became of a record, and sets it back (issue 3). Each test goes on where the one before it ended. */
+/** A clerk finds out what became of a record, and sets it back. Each test goes on where the one before it ended. */
 describe('the history of a record', () => {
   let browser: Browser;
   let clerk: Visitor;

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { statisticsTables } from '@county-tcm/domain/statistics/index';
-import { launchBrowser } from '../support/browser.js';
-import { Visitor } from '../support/visitor.js';
+import type { Visitor } from '../support/visitor.js';
+import { useVisitors } from '../support/visitors.js';
 
 jest.setTimeout(120_000);
 
@@ -11,22 +11,7 @@ const generalHospital = '县级综合医院、妇幼保健院';
 
 /** The statistics: tables and charts over the real records, each number leading to those behind it. */
 describe('the statistics', () => {
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-
-  async function enter(account: string): Promise<Visitor> {
-    const visitor = await Visitor.signIn(browser, account);
-    visitors.push(visitor);
-    return visitor;
-  }
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-  });
-  afterAll(() => browser.close());
+  const { enter } = useVisitors();
 
   const cellsOf = (row: Locator) => row.getByRole('cell');
   /** What the list on the screen says that it has; the one for paper says so, too. */

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { pdf, picture } from '../../apps/server/test/attachments/samples.js';
-import { launchBrowser } from '../support/browser.js';
 import { RecordList } from '../support/record-list.js';
-import { Visitor } from '../support/visitor.js';
+import type { Visitor } from '../support/visitor.js';
+import { useVisitors } from '../support/visitors.js';
 
 jest.setTimeout(120_000);
 
@@ -12,14 +12,7 @@ const unit = '袁州区岐和中医医院';
 
 /** What an administrator keeps for all others: the dictionaries behind the selects, and the files. */
 describe('an administrator of the system', () => {
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-
-  async function enter(account: string, viewport?: typeof PHONE): Promise<Visitor> {
-    const visitor = await Visitor.signIn(browser, account, viewport);
-    visitors.push(visitor);
-    return visitor;
-  }
+  const { enter } = useVisitors();
 
   /** Answers the question before something is deleted. */
   async function sure(visitor: Visitor): Promise<void> {
@@ -35,14 +28,6 @@ describe('an administrator of the system', () => {
   }
 
   const node = (visitor: Visitor, name: string) => visitor.page.getByRole('treeitem', { name, exact: true });
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-  });
-  afterAll(() => browser.close());
 
   it('makes a dictionary and its entries', async () => {
     const admin = await enter('admin');

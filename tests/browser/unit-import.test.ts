@@ -10,7 +10,7 @@ const header = ['单位名称', '单位编码', '单位类别', '联系电话', 
 const station = '社区卫生服务站、村卫生室';
 const fileName = '春季村卫生室.xlsx';
 
-/** An administrator brings a county's units in from Excel (issue 3). Each test goes on where the one before it ended. */
+/** An administrator brings a county's units in from Excel. Each test goes on where the one before it ended. */
 describe('units are imported', () => {
   let browser: Browser;
   let county: Visitor;

@@ -24,7 +24,7 @@ export interface PagedExport {
   readonly read: ReadPage;
 }
 
-/** Answers lists as workbooks to download (issue 3). */
+/** Answers lists as workbooks to download. */
 @Injectable()
 export class Exports {
   private readonly logger = new Logger(Exports.name);

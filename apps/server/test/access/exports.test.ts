@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startServer, type TestServer } from '../support/server.js';
-import { type People, signInAll } from '../registers/register-calls.js';
+import { describe, expect, test } from '@jest/globals';
+import { useDemoCounty } from '../support/demo-county.js';
 import { download } from '../registers/workbook.js';
 
-/** The lists that are no registers as workbooks (issue 3). */
+/** The lists that are no registers as workbooks. */
 
-let server: TestServer;
-let people: People;
-
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 60_000);
-
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 const group = '/api/advanced-group';
 const system = '/api/system-center';
@@ -55,10 +46,10 @@ const lists = [
 
 describe.each(lists)('%s', (label, who, page, path, member, head) => {
   const unit = () => (label === '评分审核表' ? reviewedUnit() : Promise.resolve({}));
-  const caller = () => (label === '评分审核表' ? people.reviewer : people[who]);
+  const caller = () => (label === '评分审核表' ? demo.people.reviewer : demo.people[who]);
 
   async function reviewedUnit() {
-    return { unitId: (await people.hospital.call('/api/user-center/getInfo')).body.data.unitId };
+    return { unitId: (await demo.people.hospital.call('/api/user-center/getInfo')).body.data.unitId };
   }
 
   test.each([true, false])('has the rows of all pages in their order, ascending %s', async (asc) => {
@@ -76,41 +67,41 @@ describe.each(lists)('%s', (label, who, page, path, member, head) => {
   });
 
   test('is refused without a session, and for an order that the list does not have', async () => {
-    expect((await server.anonymous.call(path)).status).toBe(401);
+    expect((await demo.server.anonymous.call(path)).status).toBe(401);
     expect((await caller().call(path, { orders: [{ name: 'nothing' }] })).status).toBe(400);
   });
 });
 
 test('the units of a reviewer are those of the county, with numbers as numbers', async () => {
-  const { rows } = await download(people.reviewer, `${group}/scorereview/exportUnits`);
+  const { rows } = await download(demo.people.reviewer, `${group}/scorereview/exportUnits`);
   expect(new Set(rows.map((row) => row['区域名称']))).toEqual(new Set(['袁州区']));
   expect(rows[0]!['标准分（分）']).toEqual(expect.any(Number));
 });
 
 test('telephones stay masked', async () => {
-  const { rows: before } = await download(people.county, `${group}/unituser/export`);
-  const { data } = (await people.county.call(`${group}/unituser/page`)).body;
-  await people.county.call(`${group}/unituser/update`, { id: data[0].id, userPhone: '13712345678' });
-  const { rows } = await download(people.county, `${group}/unituser/export`);
+  const { rows: before } = await download(demo.people.county, `${group}/unituser/export`);
+  const { data } = (await demo.people.county.call(`${group}/unituser/page`)).body;
+  await demo.people.county.call(`${group}/unituser/update`, { id: data[0].id, userPhone: '13712345678' });
+  const { rows } = await download(demo.people.county, `${group}/unituser/export`);
   expect(rows).toHaveLength(before.length);
   expect(rows.map((row) => row['联系电话'])).toContain('137****5678');
 });
 
 test('a self-evaluation is the whole sheet of the unit', async () => {
-  const { data } = (await people.hospital.call(`${group}/selfevaluation/list`)).body;
-  const { rows, notes } = await download(people.hospital, `${group}/selfevaluation/export`);
+  const { data } = (await demo.people.hospital.call(`${group}/selfevaluation/list`)).body;
+  const { rows, notes } = await download(demo.people.hospital, `${group}/selfevaluation/export`);
   expect(rows.map((row) => [row['项目名称'], row['规则分值（分）'], row['自评扣分（分）']])).toEqual(
     data.map((row: Record<string, unknown>) => [row['itemName'], row['ruleScore'], row['selfEvaluation']]),
   );
   expect(notes['年度']).toMatch(/^\d{4}$/);
-  const { unitId } = (await people.township.call('/api/user-center/getInfo')).body.data;
-  expect((await people.hospital.call(`${group}/selfevaluation/export`, { unitId })).body.code).toBe(30004);
+  const { unitId } = (await demo.people.township.call('/api/user-center/getInfo')).body.data;
+  expect((await demo.people.hospital.call(`${group}/selfevaluation/export`, { unitId })).body.code).toBe(30004);
 });
 
 test('the access log has every row that was asked for, to the last one', async () => {
   const query = { queryParams: { username: 'county', operation: '登录' } };
-  const { count } = (await people.admin.call(`${system}/accesslog/page`, query)).body;
-  const { rows, notes } = await download(people.admin, `${system}/accesslog/export`, query);
+  const { count } = (await demo.people.admin.call(`${system}/accesslog/page`, query)).body;
+  const { rows, notes } = await download(demo.people.admin, `${system}/accesslog/export`, query);
   expect(rows).toHaveLength(count!);
   expect(rows.every((row) => row['用户名'] === 'county')).toBe(true);
   expect(rows[0]!['访问时间']).toBeInstanceOf(Date);
@@ -119,7 +110,7 @@ test('the access log has every row that was asked for, to the last one', async (
 
 test('who may not see a list may not have it', async () => {
   for (const path of [`${system}/account/export`, `${system}/role/export`, `${system}/accesslog/export`]) {
-    expect((await people.hospital.call(path)).status).toBe(403);
+    expect((await demo.people.hospital.call(path)).status).toBe(403);
   }
-  expect((await people.hospital.call(`${group}/scorereview/exportUnits`)).status).toBe(403);
+  expect((await demo.people.hospital.call(`${group}/scorereview/exportUnits`)).status).toBe(403);
 });

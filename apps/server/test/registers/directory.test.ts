@@ -1,39 +1,32 @@
-import { startServer, type TestServer } from '../support/server.js';
-import { type People, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
 import type { Body } from './sample.js';
 
 /** Regions, unit types, organisations and dictionaries (API contract, sections 1, 4 and 6). */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
-const answer = async (path: string, body: Body = {}, client = people.admin) =>
+const answer = async (path: string, body: Body = {}, client = demo.people.admin) =>
   (await client.call(`/api/${path}`, body)).body;
 
 test('regions come as a tree', async () => {
-  const { data } = await answer('advanced-group/region/getTree', {}, people.township);
+  const { data } = await answer('advanced-group/region/getTree', {}, demo.people.township);
   expect(data).toMatchObject([{ code: '360000', name: '江西省', children: [{ code: '360900' }, { code: '361000' }] }]);
   expect(data[0].children[0].children).toMatchObject([{ name: '袁州区', level: 'COUNTY', children: [] }, {}, {}]);
 });
 
 test('unit types carry their codes', async () => {
-  const { data } = await answer('advanced-group/unittype/listAll', {}, people.hospital);
+  const { data } = await answer('advanced-group/unittype/listAll', {}, demo.people.hospital);
   expect(data[0]).toEqual({ id: expect.any(String), unitTypeNo: 'TOWNSHIP', unitTypeName: '乡镇卫生院、社区服务中心' });
   expect(data).toHaveLength(5);
 });
 
 test('organisations are those of the scope', async () => {
-  const names = async (client = people.admin) =>
+  const names = async (client = demo.people.admin) =>
     (await answer('advanced-group/org/getOrgNameList', {}, client)).data.map((one: Body) => one['orgName']);
-  expect(await names(people.hospital)).toEqual(['袁州区岐和中医医院']);
-  expect(await names(people.county)).toEqual(expect.arrayContaining(['袁州区', '袁州区岐和中医医院']));
-  expect(await names(people.county)).not.toContain('万载县');
-  const [county] = (await answer('advanced-group/org/tree', {}, people.county)).data;
+  expect(await names(demo.people.hospital)).toEqual(['袁州区岐和中医医院']);
+  expect(await names(demo.people.county)).toEqual(expect.arrayContaining(['袁州区', '袁州区岐和中医医院']));
+  expect(await names(demo.people.county)).not.toContain('万载县');
+  const [county] = (await answer('advanced-group/org/tree', {}, demo.people.county)).data;
   expect(county).toMatchObject({
     name: '袁州区',
     children: expect.arrayContaining([expect.objectContaining({ kind: '单位' })]),
@@ -41,15 +34,16 @@ test('organisations are those of the scope', async () => {
 });
 
 describe.each(['advanced-group', 'system-center'])('dictionaries under /api/%s', (base) => {
-  const dict = (call: string, body: Body = {}, client = people.admin) => answer(`${base}/dict/${call}`, body, client);
+  const dict = (call: string, body: Body = {}, client = demo.people.admin) =>
+    answer(`${base}/dict/${call}`, body, client);
 
   test('are trees below their codes, for everybody', async () => {
-    const { data } = await dict('getNameValueTreeByPCode', { pcode: 'PUBLIC_ZYZLSB' }, people.township);
+    const { data } = await dict('getNameValueTreeByPCode', { pcode: 'PUBLIC_ZYZLSB' }, demo.people.township);
     expect(data).toHaveLength(12);
     expect(data[0]).toMatchObject({ name: '中医诊断设备', value: '中医诊断设备', code: 'SB01' });
     expect(data[0].children[0]).toMatchObject({ name: '脉象诊断仪', children: [] });
-    expect((await dict('getNameValueTreeByPCode', { pcode: '没有' }, people.township)).data).toEqual([]);
-    expect((await dict('getNameValueTreeByPCode', {}, people.township)).code).toBe(30001);
+    expect((await dict('getNameValueTreeByPCode', { pcode: '没有' }, demo.people.township)).data).toEqual([]);
+    expect((await dict('getNameValueTreeByPCode', {}, demo.people.township)).code).toBe(30001);
   });
 
   test('are kept by administrators, in the order of their numbers', async () => {
@@ -76,10 +70,14 @@ describe.each(['advanced-group', 'system-center'])('dictionaries under /api/%s',
     const type = (await dict('save', { pid, name: `新设备-${base}` })).data;
     const name = (await dict('save', { pid: type.id, name: `新名称-${base}` })).data;
     const equipment = { equitmentType: types[0].name, equitmentName: [`新名称-${base}`] };
-    const saved = await answer('advanced-group/equipment/save', { ...equipment, equitmentCount: 1 }, people.hospital);
+    const saved = await answer(
+      'advanced-group/equipment/save',
+      { ...equipment, equitmentCount: 1 },
+      demo.people.hospital,
+    );
     expect(saved.code).toBe(0);
     expect(await dict('delete', { id: name.id })).toMatchObject({ code: 20003, msg: '该数据已被使用，不能删除' });
-    expect((await answer('advanced-group/equipment/delete', { id: saved.data.id }, people.hospital)).code).toBe(0);
+    expect((await answer('advanced-group/equipment/delete', { id: saved.data.id }, demo.people.hospital)).code).toBe(0);
     for (const id of [name.id, type.id]) expect((await dict('delete', { id })).code).toBe(0);
     // a dictionary that fields offer stays, even with nothing in it
     expect((await dict('update', { id: pid, code: 'MOVED' })).code).toBe(0);
@@ -99,6 +97,6 @@ describe.each(['advanced-group', 'system-center'])('dictionaries under /api/%s',
     expect((await dict('save', { remarks: '字'.repeat(21) })).code).toBe(30001);
     expect((await dict('save', { sortNumber: '1.5' })).msg).toBe('排序号只能输入数字');
     expect((await dict('save', { sortNumber: '1'.repeat(12) })).code).toBe(30001);
-    expect((await people.hospital.call(`/api/${base}/dict/page`)).status).toBe(403);
+    expect((await demo.people.hospital.call(`/api/${base}/dict/page`)).status).toBe(403);
   });
 });

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Field } from '@county-tcm/domain/register/field';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Client } from '../support/client.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 import type { Body } from './sample.js';
 import { download } from './workbook.js';
 
-/** Every list as a workbook: the same records in the same order, under the names of the definition (issue 3). */
+/** Every list as a workbook: the same records in the same order, under the names of the definition. */
 
-let server: TestServer;
-let people: People;
-
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 60_000);
-
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 const owners: Readonly<Record<Register['belongsTo'], readonly string[]>> = {
   unit: ['单位名称', '单位类别', '区域名称'],
@@ -58,7 +50,7 @@ async function allPages(calls: RegisterCalls, query: Body, client: Client): Prom
 }
 
 describe.each(everyRegister)('%s', (label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
   const path = `/api/advanced-group/${register.name}/export`;
   const fields = Object.entries(register.fields);
 
@@ -131,29 +123,29 @@ describe.each(everyRegister)('%s', (label, register) => {
   });
 
   test('needs the right to see the list, and understands no other query than the list', async () => {
-    expect((await server.anonymous.call(path)).status).toBe(401);
+    expect((await demo.server.anonymous.call(path)).status).toBe(401);
     expect((await calls.call('export', { orders: [{ name: 'nothing' }] })).status).toBe(400);
     const permissions = ['XJX_FWRZ_VIEW'];
     const role = { roleName: `不看${label}`, roleKind: '评审员', permissions, menus: null, remarks: '' };
-    const { id: roleId } = (await people.admin.call('/api/system-center/role/save', role)).body.data;
+    const { id: roleId } = (await demo.people.admin.call('/api/system-center/role/save', role)).body.data;
     const account = {
       userName: `blind-${register.name}`,
       password: 'Blind#2026',
       nickName: '某人',
       regionCode: '360902',
     };
-    const opened = await people.admin.call('/api/system-center/account/save', { ...account, roleId });
+    const opened = await demo.people.admin.call('/api/system-center/account/save', { ...account, roleId });
     expect(opened.body).toMatchObject({ code: 0 });
-    const blind = await server.signIn(account.userName, account.password);
+    const blind = await demo.server.signIn(account.userName, account.password);
     expect((await blind.call(path)).status).toBe(403);
   });
 });
 
 test('text that looks like a formula stays text, and long numbers stay what they are', async () => {
-  const calls = new RegisterCalls(everyRegister.find(([, { name }]) => name === 'doctor')![1], () => people);
+  const calls = new RegisterCalls(everyRegister.find(([, { name }]) => name === 'doctor')![1], () => demo.people);
   const body = { ...(await calls.sample()), doctorName: '=1+1', doctorNo: '00012345678901234567' };
   await calls.save(body);
-  const { rows, sheet, heads } = await download(people.hospital, '/api/advanced-group/doctor/export');
+  const { rows, sheet, heads } = await download(demo.people.hospital, '/api/advanced-group/doctor/export');
   const column = heads.indexOf('医师姓名') + 1 || heads.findIndex((head) => head.includes('姓名')) + 1;
   const cell = sheet.getRow(2).getCell(column);
   expect([cell.value, cell.formula, cell.numFmt]).toEqual(['=1+1', undefined, '@']);
@@ -162,19 +154,21 @@ test('text that looks like a formula stays text, and long numbers stay what they
 });
 
 test('an export leaves its row in the access log, with the name of the list', async () => {
-  await download(people.hospital, '/api/advanced-group/doctor/export', { fuzzyParam: '岐和' });
+  await download(demo.people.hospital, '/api/advanced-group/doctor/export', { fuzzyParam: '岐和' });
   const query = { queryParams: { operation: '导出医师列表', username: 'hospital' }, size: 1 };
-  const { data } = (await people.admin.call('/api/system-center/accesslog/page', query)).body;
+  const { data } = (await demo.people.admin.call('/api/system-center/accesslog/page', query)).body;
   expect(data).toMatchObject([{ returnCode: 200, parameters: '{"fuzzyParam":"岐和"}', revealed: null }]);
 });
 
 test('a unit that is named by its id stands in the words by its name, a foreign one does not', async () => {
   const [own, other] = await Promise.all(
-    [people.hospital, people.township].map(async (client) => (await client.call('/api/user-center/getInfo')).body.data),
+    [demo.people.hospital, demo.people.township].map(
+      async (client) => (await client.call('/api/user-center/getInfo')).body.data,
+    ),
   );
   const ask = (client: Client, unitId: string) =>
     download(client, '/api/advanced-group/doctor/export', { queryParams: { unitId } });
-  expect((await ask(people.county, own.unitId)).notes['单位']).toBe(own.unitName);
-  const foreign = await ask(people.hospital, other.unitId);
+  expect((await ask(demo.people.county, own.unitId)).notes['单位']).toBe(own.unitName);
+  const foreign = await ask(demo.people.hospital, other.unitId);
   expect([foreign.notes['单位'], foreign.rows]).toEqual([other.unitId, []]);
 });

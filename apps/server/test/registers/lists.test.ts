@@ -1,20 +1,14 @@
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 
 /** What the list of any register can be asked for (API contract, section 1). */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 describe.each(everyRegister)('%s', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
   const list = listMembersOf(register);
   const names = [...register.list.search, ...Object.keys(list.filters)];
 

@@ -1,18 +1,12 @@
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 
 /** What no register takes, and how it says so: HTTP 400 for another JSON type, 30001 for a wrong value. */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 describe.each(everyRegister)('%s', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
   let saved: Awaited<ReturnType<typeof calls.save>>;
   beforeAll(async () => {
     saved = await calls.save();

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { maskedText, personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Client } from '../support/client.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 import type { Body } from './sample.js';
 
-/** What is personal is whole only in the dialogs of those who may change it, and that leaves a trace (issue 3). */
+/** What is personal is whole only in the dialogs of those who may change it, and that leaves a trace. */
 
-let server: TestServer;
-let people: People;
-
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 60_000);
-
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 interface Trace {
   readonly username: string;
@@ -27,7 +19,7 @@ interface Trace {
 /** The traces that a record has left, by who left them. */
 async function tracesOf(revealedId: string): Promise<Trace[]> {
   const query = { queryParams: { revealedId }, orders: [{ name: 'username', asc: true }], size: 100 };
-  return (await people.admin.call('/api/system-center/accesslog/page', query)).body.data;
+  return (await demo.people.admin.call('/api/system-center/accesslog/page', query)).body.data;
 }
 
 const personalRegisters = everyRegister.filter(([, register]) => personalMembersOf(register).length > 0);
@@ -39,7 +31,7 @@ test('people are personal, institutions are not', () => {
 });
 
 describe.each(personalRegisters)('%s', (_, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
   const personal = personalMembersOf(register);
   const labels = personal.map((name) => register.fields[name]!.label).join('、');
   const wholeOf = (body: Body) => Object.fromEntries(personal.map((name) => [name, body[name]]));
@@ -51,10 +43,16 @@ describe.each(personalRegisters)('%s', (_, register) => {
 
   test('is masked in the lists of everybody, and that leaves no trace', async () => {
     const { id, body } = await calls.save();
-    for (const client of [people.hospital, people.county, people.admin, people.auditor, people.reviewer]) {
+    for (const client of [
+      demo.people.hospital,
+      demo.people.county,
+      demo.people.admin,
+      demo.people.auditor,
+      demo.people.reviewer,
+    ]) {
       expect(await rowOf(id, client)).toMatchObject(maskedOf(body));
     }
-    expect(await rowOf(id, people.hospital, { fields: [personal[0]] })).toEqual({
+    expect(await rowOf(id, demo.people.hospital, { fields: [personal[0]] })).toEqual({
       id,
       [personal[0]!]: maskedText(body[personal[0]!] as string),
     });
@@ -65,7 +63,7 @@ describe.each(personalRegisters)('%s', (_, register) => {
     '%s shows it whole to who may change it, and tells the log',
     async (name) => {
       const { id, body } = await calls.save();
-      for (const client of [people.hospital, people.admin]) {
+      for (const client of [demo.people.hospital, demo.people.admin]) {
         expect((await calls.call(name, { id }, client)).body.data).toMatchObject(wholeOf(body));
       }
       const operation = name === 'getInfoById' ? `查看${register.label}详情` : `查看${register.label}编辑信息`;
@@ -79,16 +77,16 @@ describe.each(personalRegisters)('%s', (_, register) => {
 
   test.each(['getInfoById', 'getEditById'])('%s shows it masked to who only reads, without a trace', async (name) => {
     const { id, body } = await calls.save();
-    for (const client of [people.auditor, people.reviewer]) {
+    for (const client of [demo.people.auditor, demo.people.reviewer]) {
       expect((await calls.call(name, { id }, client)).body.data).toMatchObject(maskedOf(body));
     }
-    expect((await calls.call(name, { id }, people.township)).body.code).toBe(30004);
+    expect((await calls.call(name, { id }, demo.people.township)).body.code).toBe(30004);
     expect(await tracesOf(id)).toEqual([]);
   });
 
   test('keeps its value when it is sent back masked', async () => {
     const { id, body } = await calls.save();
-    const sent = { ...(await rowOf(id, people.hospital)), ...maskedOf(body), version: 1 };
+    const sent = { ...(await rowOf(id, demo.people.hospital)), ...maskedOf(body), version: 1 };
     expect((await calls.call('update', sent)).body.code).toBe(0);
     expect((await calls.find(id)).data).toMatchObject({ ...wholeOf(body), version: 1 });
   });
@@ -108,7 +106,7 @@ describe.each(personalRegisters)('%s', (_, register) => {
     const { body } = await calls.save();
     await calls.page({ queryParams: Object.fromEntries(shownOf(body)) });
     const query = { queryParams: { url: `/${register.name}/` }, size: 100 };
-    const rows = (await people.admin.call('/api/system-center/accesslog/page', query)).body.data;
+    const rows = (await demo.people.admin.call('/api/system-center/accesslog/page', query)).body.data;
     const kept = rows.map(({ parameters }: { parameters: string }) => parameters).join('\n');
     expect(kept).toContain(maskedText(body[personal.at(-1)!] as string));
     for (const name of personal) expect(kept).not.toContain(body[name]);
@@ -137,59 +135,62 @@ describe.each([
   const form = { password: 'Whole#2026', remarks: '' };
 
   async function opened(userName: string, userPhone: string): Promise<string> {
-    const unitId = (await people.hospital.call('/api/user-center/getInfo')).body.data.unitId;
+    const unitId = (await demo.people.hospital.call('/api/user-center/getInfo')).body.data.unitId;
     const kind = { queryParams: { roleKind: '评审员' } };
-    const roleId = (await people.admin.call('/api/system-center/role/page', kind)).body.data.at(-1).id;
+    const roleId = (await demo.people.admin.call('/api/system-center/role/page', kind)).body.data.at(-1).id;
     const above = { nickName: '某人', roleId, regionCode: '360902' };
     const body = { ...form, userName, userPhone, ...(keeper === 'county' ? { unitId } : above) };
-    const answer = (await people[keeper].call(`${base}/save`, body)).body;
+    const answer = (await demo.people[keeper].call(`${base}/save`, body)).body;
     expect(answer).toMatchObject({ code: 0 });
     return answer.data.id;
   }
 
   test('are masked in lists, whole in dialogs with a trace, and kept when sent back masked', async () => {
     const id = await opened(`masked-${keeper}`, '13912345678');
-    const { data } = (await people[keeper].call(`${base}/page`, { queryParams: { userName: `masked-${keeper}` } }))
+    const { data } = (await demo.people[keeper].call(`${base}/page`, { queryParams: { userName: `masked-${keeper}` } }))
       .body;
     expect(data).toMatchObject([{ id, userPhone: '139****5678' }]);
     expect(await tracesOf(id)).toEqual([]);
     const sent = { ...data[0], userPhone: '139****5678', remarks: '改过' };
-    expect((await people[keeper].call(`${base}/update`, sent)).body.code).toBe(0);
-    const details = (await people[keeper].call(`${base}/getEditById`, { id })).body.data;
+    expect((await demo.people[keeper].call(`${base}/update`, sent)).body.code).toBe(0);
+    const details = (await demo.people[keeper].call(`${base}/getEditById`, { id })).body.data;
     expect(details).toMatchObject({ userPhone: '13912345678', remarks: '改过' });
     expect(await tracesOf(id)).toMatchObject([{ username: keeper, revealed: '联系电话' }]);
-    expect((await people[keeper].call(`${base}/update`, { id, userPhone: '1**********' })).body.code).toBe(30001);
+    expect((await demo.people[keeper].call(`${base}/update`, { id, userPhone: '1**********' })).body.code).toBe(30001);
   });
 
   test('are not found by a part of them', async () => {
     await opened(`parts-${keeper}`, '13898765432');
-    expect((await people[keeper].call(`${base}/page`, { fuzzyParam: '98765' })).body.data).toEqual([]);
+    expect((await demo.people[keeper].call(`${base}/page`, { fuzzyParam: '98765' })).body.data).toEqual([]);
   });
 });
 
 test('readers see the telephones of unit users masked in dialogs too', async () => {
-  const users = (await people.auditor.call('/api/advanced-group/unituser/page')).body;
+  const users = (await demo.people.auditor.call('/api/advanced-group/unituser/page')).body;
   expect(users.code).toBe(0);
   const [{ id }] = users.data;
-  await people.county.call('/api/advanced-group/unituser/update', { id, userPhone: '13712345678' });
-  const details = await people.auditor.call('/api/advanced-group/unituser/getInfoById', { id });
+  await demo.people.county.call('/api/advanced-group/unituser/update', { id, userPhone: '13712345678' });
+  const details = await demo.people.auditor.call('/api/advanced-group/unituser/getInfoById', { id });
   expect(details.body.data.userPhone).toBe('137****5678');
   expect(await tracesOf(id)).toEqual([]);
 });
 
 test('the contact of a unit under review is masked', async () => {
-  const { unitId } = (await people.hospital.call('/api/user-center/getInfo')).body.data;
-  const users = (await people.county.call('/api/advanced-group/unituser/page', { queryParams: { unitId } })).body.data;
+  const { unitId } = (await demo.people.hospital.call('/api/user-center/getInfo')).body.data;
+  const users = (await demo.people.county.call('/api/advanced-group/unituser/page', { queryParams: { unitId } })).body
+    .data;
   const first = users.at(-1);
-  await people.county.call('/api/advanced-group/unituser/update', { id: first.id, userPhone: '13612345678' });
-  const { data } = (await people.reviewer.call('/api/advanced-group/scorereview/page', { queryParams: { unitId } }))
-    .body;
+  await demo.people.county.call('/api/advanced-group/unituser/update', { id: first.id, userPhone: '13612345678' });
+  const { data } = (
+    await demo.people.reviewer.call('/api/advanced-group/scorereview/page', { queryParams: { unitId } })
+  ).body;
   expect(new Set(data.map(({ mobile }: { mobile: string }) => mobile))).toEqual(new Set(['136****5678']));
 });
 
 test('the access log can be asked for all reveals', async () => {
   const asked = async (reveals: string) =>
-    (await people.admin.call('/api/system-center/accesslog/page', { queryParams: { reveals }, size: 100 })).body.data;
+    (await demo.people.admin.call('/api/system-center/accesslog/page', { queryParams: { reveals }, size: 100 })).body
+      .data;
   expect((await asked('是')).every(({ revealed }: Trace) => revealed !== null)).toBe(true);
   expect((await asked('否')).every(({ revealed }: Trace) => revealed === null)).toBe(true);
   expect(await asked('也许')).toEqual([]);

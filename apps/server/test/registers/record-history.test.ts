@@ -1,23 +1,17 @@
 import { type EnteredField, isPersonal } from '@county-tcm/domain/register/field';
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 import { answerFor, type Body } from './sample.js';
 
-/** Who changed what in a record, how it was, and back to that (issue 3): the same for every register. */
+/** Who changed what in a record, how it was, and back to that: the same for every register. */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const historyCalls = ['history', 'getInfoAt', 'restore'];
 
 describe.each(everyRegister)('%s', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
   const { fields } = calls;
   const history = async (id: string, page: Body = {}) => (await calls.call('history', { id, ...page })).body;
   const at = async (id: string, version: number) => (await calls.call('getInfoAt', { id, version })).body;
@@ -104,11 +98,11 @@ describe.each(everyRegister)('%s', (_label, register) => {
         name,
         code: 30004,
       });
-      expect((await calls.call(name, { id: own, version: 1 }, server.anonymous)).status).toBe(401);
+      expect((await calls.call(name, { id: own, version: 1 }, demo.server.anonymous)).status).toBe(401);
     }
-    expect((await calls.call('history', { id: own }, people.auditor)).body).toMatchObject({ code: 0, count: 1 });
-    expect((await calls.call('getInfoAt', { id: own, version: 1 }, people.auditor)).body.code).toBe(0);
-    expect((await calls.call('restore', { id: own, version: 1 }, people.auditor)).status).toBe(403);
+    expect((await calls.call('history', { id: own }, demo.people.auditor)).body).toMatchObject({ code: 0, count: 1 });
+    expect((await calls.call('getInfoAt', { id: own, version: 1 }, demo.people.auditor)).body.code).toBe(0);
+    expect((await calls.call('restore', { id: own, version: 1 }, demo.people.auditor)).status).toBe(403);
     expect((await calls.call('delete', { id: own })).body.code).toBe(0);
     for (const name of historyCalls) {
       expect((await calls.call(name, { id: own, version: 1 })).body.code).toBe(30004);
@@ -134,8 +128,8 @@ describe.each(everyRegister)('%s', (_label, register) => {
     expect([ids.includes(id), ids.includes(foreign)]).toEqual([true, false]);
 
     expect((await calls.call('undelete', { id: foreign })).body.code).toBe(30004);
-    expect((await calls.call('undelete', { id }, people.auditor)).status).toBe(403);
-    expect((await calls.call('deleted/page', {}, people.auditor)).status).toBe(403);
+    expect((await calls.call('undelete', { id }, demo.people.auditor)).status).toBe(403);
+    expect((await calls.call('deleted/page', {}, demo.people.auditor)).status).toBe(403);
     const undelete = () => calls.call('undelete', { id }, calls.keeper, `undelete-${register.name}`);
     const answers = [(await undelete()).body, (await undelete()).body];
     const answer = { code: 0, msg: '恢复成功', data: { id, version: version + 2 } };

@@ -1,22 +1,16 @@
 import { EventStore } from '@county-tcm/events';
 import { maskedRecord } from '@county-tcm/domain/register/masking';
 import type { RecordEvent } from '@county-tcm/domain/register/record';
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 import { answerFor } from './sample.js';
 
 /** How a record of any register is added, changed and removed (API contract, sections 1 and 4). */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 describe.each(everyRegister)('%s', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
   const { fields } = calls;
 
   test('what was saved is answered, and stands first in the list', async () => {
@@ -81,7 +75,9 @@ describe.each(everyRegister)('%s', (_label, register) => {
     ] as const) {
       expect((await calls.call(name, body)).body.code).toBe(30004);
     }
-    const events = await server.application.get(EventStore).readStream<RecordEvent>({ category: register.name, id });
+    const events = await demo.server.application
+      .get(EventStore)
+      .readStream<RecordEvent>({ category: register.name, id });
     const [added, changed, removed] = events.map(({ data }) => data);
     expect(
       [added?.type, changed?.type, removed?.type].map((type) => type?.replace(/^.*(?=Added|Changed|Removed)/, '')),

@@ -2,7 +2,7 @@ import type { EnteredField } from '@county-tcm/domain/register/field';
 import type { Register } from '@county-tcm/domain/register/register';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Client } from '../support/client.js';
-import type { DemoAccount, TestServer } from '../support/server.js';
+import type { People } from '../support/demo-county.js';
 import { type Body, enteredFieldsOf, sampleOf } from './sample.js';
 
 /** Every register under its Chinese name, for `describe.each`. */
@@ -10,15 +10,6 @@ export const everyRegister: [string, Register][] = registers.map((register) => [
 
 /** Counted over all registers of a test file, so that no two samples are the same. */
 let samples = 0;
-
-/** The demo accounts, signed in. */
-export type People = Readonly<Record<DemoAccount, Client>>;
-
-export async function signInAll(server: TestServer): Promise<People> {
-  const accounts = ['admin', 'county', 'reviewer', 'hospital', 'township', 'auditor'] as const;
-  const clients = accounts.map(async (account) => [account, await server.signIn(account)] as const);
-  return Object.fromEntries(await Promise.all(clients)) as unknown as People;
-}
 
 /** The calls of one register as those make them who keep it: staff of a unit, or the administrator of a county. */
 export class RegisterCalls {

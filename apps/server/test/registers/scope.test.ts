@@ -1,18 +1,12 @@
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 
 /** Whose the records of any register are (API contract, sections 1 and 4). */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 describe.each(everyRegister)('%s', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
 
   test('nobody reaches what is somebody else’s', async () => {
     const id = await calls.saveElsewhere();
@@ -36,11 +30,11 @@ describe.each(everyRegister)('%s', (_label, register) => {
       ['update', { id, ...body }],
       ['delete', { id }],
     ] as const) {
-      expect((await calls.call(name, sent, people.auditor)).status).toBe(403);
-      expect((await calls.call(name, sent, server.anonymous)).status).toBe(401);
+      expect((await calls.call(name, sent, demo.people.auditor)).status).toBe(403);
+      expect((await calls.call(name, sent, demo.server.anonymous)).status).toBe(401);
     }
-    expect((await calls.find(id, people.auditor)).code).toBe(0);
-    expect((await calls.call('page', {}, server.anonymous)).status).toBe(401);
+    expect((await calls.find(id, demo.people.auditor)).code).toBe(0);
+    expect((await calls.call('page', {}, demo.server.anonymous)).status).toBe(401);
   });
 });
 
@@ -48,8 +42,8 @@ const ofUnits = everyRegister.filter(([, { belongsTo }]) => belongsTo === 'unit'
 const ofRegions = everyRegister.filter(([, { belongsTo }]) => belongsTo === 'region');
 
 describe.each(ofUnits)('%s of a unit', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
-  const unitOf = async (id: string) => (await calls.find(id, people.county)).data.unitId;
+  const calls = new RegisterCalls(register, () => demo.people);
+  const unitOf = async (id: string) => (await calls.find(id, demo.people.county)).data.unitId;
 
   test('is the own unit’s where staff keep it, whatever they send', async () => {
     const [own, theirs] = [await unitOf((await calls.save()).id), await unitOf(await calls.saveElsewhere())];
@@ -60,17 +54,18 @@ describe.each(ofUnits)('%s of a unit', (_label, register) => {
 
   test('is that of a unit of the region where an administrator keeps it', async () => {
     const save = async (unitId?: string) =>
-      (await calls.call('save', { ...(await calls.sample(people.county)), unitId }, people.county)).body;
+      (await calls.call('save', { ...(await calls.sample(demo.people.county)), unitId }, demo.people.county)).body;
     expect(await save()).toMatchObject({ code: 30001, data: { errors: [{ field: 'unitId', msg: '请选择单位' }] } });
     const theirs = await unitOf(await calls.saveElsewhere());
     expect(await unitOf((await save(theirs)).data.id)).toBe(theirs);
-    const far = (await people.admin.call('/api/advanced-group/unit/page', { queryParams: { regionCode: '361021' } }))
-      .body;
+    const far = (
+      await demo.people.admin.call('/api/advanced-group/unit/page', { queryParams: { regionCode: '361021' } })
+    ).body;
     for (const unitId of [far.data[0].id, '不是编号', '00000000-0000-7000-8000-000000000000']) {
       expect((await save(unitId)).code).toBe(30004);
     }
     const { id } = await calls.save();
-    const move = async (unitId: string) => (await calls.call('update', { id, unitId }, people.county)).body;
+    const move = async (unitId: string) => (await calls.call('update', { id, unitId }, demo.people.county)).body;
     expect((await move(far.data[0].id)).code).toBe(30004);
     expect((await move(theirs)).data.version).toBe(2);
     expect((await calls.find(id)).code).toBe(30004);
@@ -78,7 +73,7 @@ describe.each(ofUnits)('%s of a unit', (_label, register) => {
 });
 
 describe.each(ofRegions)('%s of a region', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
 
   test('is of the own county unless another region below is named, by code or name', async () => {
     const regionOf = async (named: object) => (await calls.save({ ...(await calls.sample()), ...named })).id;

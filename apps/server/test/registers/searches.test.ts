@@ -9,18 +9,12 @@ import { recordKinds } from '../../src/registers/histories.js';
 import { listQueries } from '../../src/registers/record-query.js';
 import { searchedColumns } from '../../src/registers/record-search.js';
 import type { Client } from '../support/client.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { everyRegister, type People, RegisterCalls, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
+import { everyRegister, RegisterCalls } from './register-calls.js';
 
 /** Searches in lists, which go by an index, find what reading every row would find, and totals are never stale. */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 const everything = { scope: { kind: 'everything' } } as Caller;
 const searchable = recordKinds.filter((register) => searchedColumns(register).length > 0);
@@ -28,10 +22,10 @@ const searchable = recordKinds.filter((register) => searchedColumns(register).le
 test.each(searchable.map((register) => [register.label, register] as const))(
   'the index of %s is the one that a search asks for',
   async (_label, register: Register) => {
-    const database = new AppDatabase(server.database.pool);
+    const database = new AppDatabase(demo.server.database.pool);
     const query = parseListQuery({ fuzzyParam: '中医' }, listMembersOf(register));
     const { sql: text, parameters } = listQueries(everything, register, query, () => []).count.compile(database);
-    const client = await server.database.pool.connect();
+    const client = await demo.server.database.pool.connect();
     await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off');
     const { rows } = await client.query(`explain ${text}`, [...parameters]);
     await client.query('rollback');
@@ -41,7 +35,7 @@ test.each(searchable.map((register) => [register.label, register] as const))(
 );
 
 describe.each(everyRegister)('%s', (_label, register) => {
-  const calls = new RegisterCalls(register, () => people);
+  const calls = new RegisterCalls(register, () => demo.people);
   const { fuzzy } = listMembersOf(register);
 
   test('any part of any shown text finds just the rows that have it', async () => {
@@ -91,11 +85,11 @@ describe('far down a long list', () => {
   };
   const idsOf = async (condition = 'true') => {
     const sql = `select id from department where ${condition} order by id desc`;
-    return (await server.database.owner.query<{ id: string }>(sql)).rows.map(({ id }) => id);
+    return (await demo.server.database.owner.query<{ id: string }>(sql)).rows.map(({ id }) => id);
   };
 
   beforeAll(async () => {
-    await server.database.owner.query(
+    await demo.server.database.owner.query(
       `insert into department (id, version, created_at, updated_at, unit_id, department_name, department_type)
        select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 1, now(), now(),
          (select id from unit order by id offset n % 3 limit 1), '科室' || n, case when n % 2 = 0 then '中医科' else '其他' end
@@ -107,7 +101,7 @@ describe('far down a long list', () => {
     const all = await idsOf();
     for (let current = 1; current <= Math.ceil(all.length / 100) + 1; current++) {
       const expected = all.slice((current - 1) * 100, current * 100);
-      expect(await pageOf(people.admin, { current })).toEqual({ ids: expected, count: all.length });
+      expect(await pageOf(demo.people.admin, { current })).toEqual({ ids: expected, count: all.length });
     }
   });
 
@@ -115,17 +109,17 @@ describe('far down a long list', () => {
     const some = await idsOf(`department_type = '其他'`);
     const queryParams = { departmentType: '其他' };
     const last = { current: 13, queryParams };
-    expect(await pageOf(people.admin, last)).toEqual({ ids: some.slice(1200, 1300), count: some.length });
+    expect(await pageOf(demo.people.admin, last)).toEqual({ ids: some.slice(1200, 1300), count: some.length });
     const rising = { ...last, orders: [{ name: 'createTime', asc: true }] };
     const expected = [...some].reverse().slice(1200, 1300);
-    expect(await pageOf(people.admin, rising)).toEqual({ ids: expected, count: some.length });
+    expect(await pageOf(demo.people.admin, rising)).toEqual({ ids: expected, count: some.length });
   });
 
   test('also right after a record was added or removed', async () => {
-    const before = await pageOf(people.admin, { current: 20 });
-    const { id } = await new RegisterCalls(department, () => people).save();
-    expect((await pageOf(people.admin, { current: 20 })).ids.slice(1)).toEqual(before.ids.slice(0, 99));
-    await people.hospital.call('/api/advanced-group/department/delete', { id });
-    expect(await pageOf(people.admin, { current: 20 })).toEqual(before);
+    const before = await pageOf(demo.people.admin, { current: 20 });
+    const { id } = await new RegisterCalls(department, () => demo.people).save();
+    expect((await pageOf(demo.people.admin, { current: 20 })).ids.slice(1)).toEqual(before.ids.slice(0, 99));
+    await demo.people.hospital.call('/api/advanced-group/department/delete', { id });
+    expect(await pageOf(demo.people.admin, { current: 20 })).toEqual(before);
   });
 });

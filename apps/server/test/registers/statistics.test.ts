@@ -3,19 +3,12 @@ import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { Amount, Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { SystemClock } from '../../src/platform/clock/clock.js';
 import type { Client } from '../support/client.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type People, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
 import type { Body } from './sample.js';
 
 /** The tables of the statistics, and the records behind each of their numbers (spec part 1, section 2, screen 22). */
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-}, 120_000);
-afterAll(() => server.close());
+const demo = useDemoCounty();
 
 const base = '/api/advanced-group';
 const tables = statisticsTables.map((table) => [table.name, table] as const);
@@ -55,13 +48,13 @@ function worth(record: Body, amount: Amount): number {
 
 describe.each(tables)('%s', (_name, table) => {
   test('leads from every number to the records that it counts', async () => {
-    const { rows, total, year } = await read(people.county, table);
+    const { rows, total, year } = await read(demo.people.county, table);
     expect(rows.length).toBeGreaterThan(4);
     let numbers = 0;
     for (const row of [...rows, ...(total ? [null] : [])]) {
       const shown = row ?? total!;
       for (const column of table.columns.filter(({ name }) => shown[name] !== 0)) {
-        const found = await behind(people.county, table, column, row, { year });
+        const found = await behind(demo.people.county, table, column, row, { year });
         if (column.kind === 'counted')
           expect([column.name, row, found.sum]).toEqual([column.name, row, shown[column.name]]);
         else expect(found.count).toBeGreaterThan(0);
@@ -72,8 +65,8 @@ describe.each(tables)('%s', (_name, table) => {
   }, 60_000);
 
   test('counts the own records of a unit’s staff only', async () => {
-    const [mine] = (await people.township.call(`${base}/unit/page`)).body.data;
-    const { rows, total } = await read(people.township, table);
+    const [mine] = (await demo.people.township.call(`${base}/unit/page`)).body.data;
+    const { rows, total } = await read(demo.people.township, table);
     const filledRows = rows.filter((row) => table.columns.some(({ name }) => row[name] !== 0));
     expect(filledRows.length).toBeGreaterThan(0);
     if (table.rows.kind === 'unit') expect(rows.map(({ unitId }) => unitId)).toEqual([mine.id]);
@@ -82,27 +75,29 @@ describe.each(tables)('%s', (_name, table) => {
   });
 
   test('of a region where nobody has recorded anything is zero, and so it is for its own county', async () => {
-    const { rows, total } = await read(people.admin, table, { regionCode: '361028' });
+    const { rows, total } = await read(demo.people.admin, table, { regionCode: '361028' });
     for (const row of [...rows, ...(total ? [total] : [])]) {
       expect(new Set(table.columns.map(({ name }) => row[name]))).toEqual(new Set([0]));
     }
-    expect(await read(people.county, table, { regionCode: '361028' })).toMatchObject(
+    expect(await read(demo.people.county, table, { regionCode: '361028' })).toMatchObject(
       table.rows.kind === 'unitType' ? { count: 5 } : { rows: [], count: 0 },
     );
   });
 
   test('is for those who hold the key', async () => {
-    for (const client of Object.values(people)) await read(client, table);
-    expect((await server.anonymous.call(`${base}/statistics/${table.name}`)).status).toBe(401);
+    for (const client of Object.values(demo.people)) await read(client, table);
+    expect((await demo.server.anonymous.call(`${base}/statistics/${table.name}`)).status).toBe(401);
   });
 });
 
 test('the county next to it counts its own records, and finds no others behind its numbers', async () => {
-  const roles = await people.admin.call('/api/system-center/role/page', { queryParams: { roleName: '县级管理员' } });
+  const roles = await demo.people.admin.call('/api/system-center/role/page', {
+    queryParams: { roleName: '县级管理员' },
+  });
   const account = { userName: 'wanzai', nickName: '邻县', password: 'Start@123', regionCode: '360922' };
   const sent = { ...account, roleId: roles.body.data[0].id };
-  expect((await people.admin.call('/api/system-center/account/save', sent)).body.code).toBe(0);
-  const neighbour = await server.signIn('wanzai', 'Start@123');
+  expect((await demo.people.admin.call('/api/system-center/account/save', sent)).body.code).toBe(0);
+  const neighbour = await demo.server.signIn('wanzai', 'Start@123');
   for (const table of statisticsTables) {
     const { rows } = await read(neighbour, table);
     const numbers = rows.flatMap((row) => table.columns.map(({ name }) => row[name]));
@@ -110,7 +105,7 @@ test('the county next to it counts its own records, and finds no others behind i
       sum: 0,
     });
     const [column] = table.columns;
-    const whole = await read(people.county, table);
+    const whole = await read(demo.people.county, table);
     const found = await behind(neighbour, table, column!, whole.rows[1] ?? null, { regionCode: '360902' });
     expect(found.count).toBe(0);
   }
@@ -118,8 +113,8 @@ test('the county next to it counts its own records, and finds no others behind i
 
 test('units come in pages, each with the same totals', async () => {
   const place = statisticsTables.find(({ name }) => name === 'place')!;
-  const whole = await read(people.county, place);
-  const pages = await Promise.all([1, 2, 3, 4].map((current) => read(people.county, place, { current, size: 2 })));
+  const whole = await read(demo.people.county, place);
+  const pages = await Promise.all([1, 2, 3, 4].map((current) => read(demo.people.county, place, { current, size: 2 })));
   expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
   for (const { total, count } of pages.slice(0, 3)) expect({ total, count }).toEqual({ total: whole.total, count: 7 });
 });
@@ -127,7 +122,7 @@ test('units come in pages, each with the same totals', async () => {
 test('a region takes what lies below it along', async () => {
   const doctor = statisticsTables.find(({ name }) => name === 'doctor')!;
   const [all, city, county] = await Promise.all(
-    [undefined, '360900', '360902'].map((regionCode) => read(people.admin, doctor, { regionCode })),
+    [undefined, '360900', '360902'].map((regionCode) => read(demo.people.admin, doctor, { regionCode })),
   );
   expect(city!.total).toEqual(all!.total);
   expect(county!.total).toEqual(all!.total);
@@ -136,40 +131,44 @@ test('a region takes what lies below it along', async () => {
 test('what is counted by year follows the year, and without one it is the last that was recorded', async () => {
   const medical = statisticsTables.find(({ name }) => name === 'medical')!;
   const year = new SystemClock().currentYear();
-  const latest = await read(people.county, medical);
+  const latest = await read(demo.people.county, medical);
   expect(latest).toMatchObject({ year, years: [year, year - 1, year - 2] });
-  const before = await read(people.county, medical, { year: year - 1 });
+  const before = await read(demo.people.county, medical, { year: year - 1 });
   expect(before.total).not.toEqual(latest.total);
-  expect((await read(people.county, medical, { year: '2019' })).total).toMatchObject({ unitTreatPersonTotal: 0 });
+  expect((await read(demo.people.county, medical, { year: '2019' })).total).toMatchObject({
+    unitTreatPersonTotal: 0,
+  });
 });
 
 test('bands meet without a gap or an overlap', async () => {
   const decoction = statisticsTables.find(({ name }) => name === 'decoction')!;
   const names = ['decoctionBelowAmount', 'decoctionAmount', 'decoctionOverAmount'];
   const bands = async () => {
-    const { total } = await read(people.hospital, decoction);
+    const { total } = await read(demo.people.hospital, decoction);
     return names.map((name) => Number(total![name]));
   };
   const before = await bands();
   for (const decoctionName of ['0', '99.9999', '100', '300', '300.0001', '', 1000]) {
-    await people.hospital.call(`${base}/decoction/save`, { decoctionName });
+    await demo.people.hospital.call(`${base}/decoction/save`, { decoctionName });
   }
   const after = await bands();
   expect(after.map((amount, band) => amount - before[band]!)).toEqual([2, 2, 2]);
 });
 
 test('odd questions are answered, never with a fault', async () => {
-  const page = (body: unknown) => people.county.call(`${base}/doctor/page`, { queryParams: body });
+  const page = (body: unknown) => demo.people.county.call(`${base}/doctor/page`, { queryParams: body });
   for (const statistic of ['nothing', 'doctor.', 'equipment.otherAmount', "doctor.' or true--", 'place.__proto__']) {
     expect((await page({ statistic })).status).toBe(400);
   }
-  expect((await people.county.call(`${base}/satisfaction/page`, { queryParams: { statistic: 'x' } })).status).toBe(400);
+  expect((await demo.people.county.call(`${base}/satisfaction/page`, { queryParams: { statistic: 'x' } })).status).toBe(
+    400,
+  );
   const asked = [{ year: 'x' }, { year: {} }, { regionCode: 1 }, { current: 0 }, { size: 1000 }, { size: '2' }];
   for (const body of asked) {
-    expect([30001, 400]).toContain((await people.county.call(`${base}/statistics/place`, body)).body.code);
+    expect([30001, 400]).toContain((await demo.people.county.call(`${base}/statistics/place`, body)).body.code);
   }
-  expect((await people.county.call(`${base}/statistics/place`, { regionCode: "%' --" })).body).toMatchObject({
+  expect((await demo.people.county.call(`${base}/statistics/place`, { regionCode: "%' --" })).body).toMatchObject({
     code: 0,
   });
-  expect((await people.county.call(`${base}/statistics/nothing`)).status).toBe(404);
+  expect((await demo.people.county.call(`${base}/statistics/nothing`)).status).toBe(404);
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '../support/client.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type People, signInAll } from './register-calls.js';
+import { useDemoCounty } from '../support/demo-county.js';
 import {
   type Cell,
   ended,
@@ -22,27 +21,23 @@ import {
 
 /** Import of units from Excel (API contract, section 4; spec part 1, sections 4 and 5). */
 
-let server: TestServer;
-let people: People;
+const demo = useDemoCounty();
 let stranger: Client;
 beforeAll(async () => {
-  server = await startServer();
-  people = await signInAll(server);
-  stranger = await strangerOf(server);
-}, 120_000);
-afterAll(() => server.close());
+  stranger = await strangerOf(demo.server);
+});
 
 const base = '/api/advanced-group/unit';
-const importOf = async (rows: readonly (readonly Cell[])[], client = people.county) =>
+const importOf = async (rows: readonly (readonly Cell[])[], client = demo.people.county) =>
   imported(client, await xlsxOf([HEADER, ...rows]));
 
 describe('a good file', () => {
   test('becomes units of the importer’s region, with who and why in their history', async () => {
     const rows = [unitRow('DR001', { phone: '0795-3581234', address: '袁州区一号' }), unitRow('DR002')];
-    const result = await imported(people.county, await xlsxOf([HEADER, ...rows]), '春季单位.xlsx');
+    const result = await imported(demo.people.county, await xlsxOf([HEADER, ...rows]), '春季单位.xlsx');
     const counts = { total: 2, done: 2, imported: 2, unchanged: 0, failed: 0 };
     expect(result).toMatchObject({ state: 'completed', ...counts, errors: [], file: null });
-    const made = await unitOf(people.county, 'DR001');
+    const made = await unitOf(demo.people.county, 'DR001');
     expect(made).toMatchObject({
       unitName: '单位DR001',
       unitType: STATION,
@@ -51,7 +46,8 @@ describe('a good file', () => {
       regionCode: '360902',
       version: 1,
     });
-    const [event] = (await people.auditor.get('/api/audit/events', { filter: { stream: `unit-${made.id}` } })).body;
+    const [event] = (await demo.people.auditor.get('/api/audit/events', { filter: { stream: `unit-${made.id}` } }))
+      .body;
     const reason = '单位导入 春季单位.xlsx 第2行';
     expect(event).toMatchObject({ type: 'UnitAdded', unitId: made.id, regionCode: '360902', reason });
     expect(event.actorName).toBeTruthy();
@@ -74,10 +70,10 @@ describe('a good file', () => {
       ['', '', STATION, '0071', 2, '  带零  卫生室 '],
       ['只有备注'],
     ]);
-    expect(await imported(people.county, content)).toMatchObject({ total: 2, imported: 2, failed: 0 });
+    expect(await imported(demo.people.county, content)).toMatchObject({ total: 2, imported: 2, failed: 0 });
     const named = { unitName: '岐黄卫生室', unitAddress: '某镇', unitPhone: null };
-    expect(await unitOf(people.county, '360902001')).toMatchObject(named);
-    expect(await unitOf(people.county, '0071')).toMatchObject({ unitName: '带零 卫生室' });
+    expect(await unitOf(demo.people.county, '360902001')).toMatchObject(named);
+    expect(await unitOf(demo.people.county, '0071')).toMatchObject({ unitName: '带零 卫生室' });
   });
 
   test('may be an .xls file', async () => {
@@ -86,10 +82,10 @@ describe('a good file', () => {
       ['老镇', 360902555, '老格式卫生室', STATION, 7953581234],
       ['老镇', '', '没有编码', STATION, ''],
     ];
-    const result = await imported(people.county, xlsOf(rows), '老格式.xls');
+    const result = await imported(demo.people.county, xlsOf(rows), '老格式.xls');
     expect(result).toMatchObject({ state: 'completed', imported: 1, errors: [{ row: 3, msg: '请输入单位编码' }] });
     expect(result.file.fileName).toBe('老格式-导入结果.xlsx');
-    const found = await unitOf(people.county, '360902555');
+    const found = await unitOf(demo.people.county, '360902555');
     expect(found).toMatchObject({ unitName: '老格式卫生室', unitPhone: '7953581234' });
   });
 
@@ -98,20 +94,20 @@ describe('a good file', () => {
     const rows = Array.from({ length: 100 }, (_, row) => [...unitRow(`LS${row}`), noise()]);
     const content = await streamedXlsx([[...HEADER, '备注'], ...rows]);
     expect(content.length).toBeGreaterThan(1024 * 1024);
-    expect(await imported(people.county, content)).toMatchObject({ imported: 100, failed: 0 });
+    expect(await imported(demo.people.county, content)).toMatchObject({ imported: 100, failed: 0 });
   });
 
   test('is the template, filled in', async () => {
-    const { data } = (await people.county.call(`${base}/importTemplate`)).body;
+    const { data } = (await demo.people.county.call(`${base}/importTemplate`)).body;
     expect(data).toMatchObject({ fileName: '单位导入模板.xlsx', postfix: 'xlsx', thumbBase64: null });
-    const template = await people.county.send(data.downloadPath, { method: 'POST' });
+    const template = await demo.people.county.send(data.downloadPath, { method: 'POST' });
     const content = await template.arrayBuffer();
     expect(content.byteLength).toBe(data.size);
     expect((await sheetOf(content))[1]).toEqual(HEADER);
     const { list, codes } = await ruledCellsOf(content);
     expect(list).toMatchObject({ type: 'list', formulae: [expect.stringContaining(`,${STATION}"`)] });
     expect(codes).toBe('@');
-    expect(await imported(people.county, Buffer.from(content))).toMatchObject({
+    expect(await imported(demo.people.county, Buffer.from(content))).toMatchObject({
       state: 'failed',
       failure: '文件中没有数据，请按模板填写后再上传',
     });
@@ -136,7 +132,7 @@ describe('a bad row', () => {
       { row: 6, msg: '单位编码与第2行重复' },
     ];
     expect(result.errors).toEqual(errors);
-    const answer = await people.county.send(result.file.downloadPath, { method: 'POST' });
+    const answer = await demo.people.county.send(result.file.downloadPath, { method: 'POST' });
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('单位-导入结果.xlsx'));
     const marked = await answer.arrayBuffer();
     expect(marked.byteLength).toBe(result.file.size);
@@ -146,9 +142,9 @@ describe('a bad row', () => {
     for (const { row, msg } of errors) expect(sheet[row]!.at(-1)).toBe(msg);
     for (const row of [2, 7]) expect(sheet[row]!).not.toContain('失败原因');
     // Mended or not, it can be sent again.
-    const again = await imported(people.county, Buffer.from(marked), result.file.fileName);
+    const again = await imported(demo.people.county, Buffer.from(marked), result.file.fileName);
     expect(again).toMatchObject({ imported: 0, unchanged: 2, failed: 4 });
-    const remarked = await people.county.send(again.file.downloadPath, { method: 'POST' });
+    const remarked = await demo.people.county.send(again.file.downloadPath, { method: 'POST' });
     expect((await sheetOf(await remarked.arrayBuffer()))[1]).toEqual([...HEADER, '失败原因']);
   });
 
@@ -165,7 +161,7 @@ describe('a bad row', () => {
       { row: 4, msg: 'B4单元格被Excel识别为日期，请改为文本格式后重新填写' },
       { row: 5, msg: 'B5单元格超过15位的数字会丢失精度，请改为文本格式后重新填写' },
     ]);
-    expect(await unitOf(people.county, 'GS001')).toBeUndefined();
+    expect(await unitOf(demo.people.county, 'GS001')).toBeUndefined();
   });
 
   test('is told of a thousand at most; the workbook has all of them', async () => {
@@ -173,7 +169,7 @@ describe('a bad row', () => {
     const result = await importOf(rows);
     expect(result).toMatchObject({ total: 2_300, done: 2_300, imported: 1_100, failed: 1_200 });
     expect(result.errors).toHaveLength(1_000);
-    const marked = await people.county.send(result.file.downloadPath, { method: 'POST' });
+    const marked = await demo.people.county.send(result.file.downloadPath, { method: 'POST' });
     const sheet = await sheetOf(await marked.arrayBuffer());
     expect(sheet.filter((cells) => cells?.at(-1) === '单位类别不在可选范围内')).toHaveLength(1_200);
   });
@@ -187,13 +183,13 @@ describe('what is there already', () => {
     const { errors } = await importOf([unitRow('CF001', { phone: '456', name: '新名' }), unitRow('CF002')]);
     const msg = '单位编码已存在，内容不一致：单位名称已有“单位CF001”，联系电话已有“123”';
     expect(errors).toEqual([{ row: 2, msg }]);
-    expect(await unitOf(people.county, 'CF001')).toMatchObject({ unitPhone: '123', version: 1 });
+    expect(await unitOf(demo.people.county, 'CF001')).toMatchObject({ unitPhone: '123', version: 1 });
   });
 
   test('is compared in the columns that the file has', async () => {
     await importOf([unitRow('BJ001', { phone: '123', address: '某镇' })]);
     const few = await xlsxOf([HEADER.slice(0, 3), unitRow('BJ001').slice(0, 3)]);
-    expect(await imported(people.county, few)).toMatchObject({ unchanged: 1 });
+    expect(await imported(demo.people.county, few)).toMatchObject({ unchanged: 1 });
   });
 
   test('says nothing of another county’s units', async () => {
@@ -205,7 +201,7 @@ describe('what is there already', () => {
 
   test('is made once by two imports at the same moment', async () => {
     const rows = Array.from({ length: 600 }, (_, row) => unitRow(`TS${row}`));
-    const results = await Promise.all([importOf(rows), importOf(rows, people.admin)]);
+    const results = await Promise.all([importOf(rows), importOf(rows, demo.people.admin)]);
     const sum = (name: string) => results.reduce((total, result) => total + result[name], 0);
     expect(sum('imported')).toBe(600);
     expect(sum('unchanged') + sum('failed')).toBe(600);
@@ -214,7 +210,7 @@ describe('what is there already', () => {
 
 describe('who may import', () => {
   test('staff of units, reviewers and auditors may not', async () => {
-    for (const client of [people.hospital, people.township, people.reviewer, people.auditor]) {
+    for (const client of [demo.people.hospital, demo.people.township, demo.people.reviewer, demo.people.auditor]) {
       for (const call of ['importTemplate', 'importUnit', 'importProgress', 'listImports', 'importedFile/x']) {
         expect((await client.call(`${base}/${call}`)).status).toBe(403);
       }
@@ -222,8 +218,8 @@ describe('who may import', () => {
   });
 
   test('a file that is missing, somebody else’s or for something else is asked for', async () => {
-    const foreign = await upload(people.admin, await xlsxOf([HEADER]));
-    const plain = await people.county.upload(new Blob([new Uint8Array(await xlsxOf([HEADER]))]), '单位.xlsx');
+    const foreign = await upload(demo.people.admin, await xlsxOf([HEADER]));
+    const plain = await demo.people.county.upload(new Blob([new Uint8Array(await xlsxOf([HEADER]))]), '单位.xlsx');
     for (const fileId of [
       undefined,
       null,
@@ -233,27 +229,27 @@ describe('who may import', () => {
       foreign,
       plain.body.data.id,
     ]) {
-      const { body } = await people.county.call(`${base}/importUnit`, { fileId });
+      const { body } = await demo.people.county.call(`${base}/importUnit`, { fileId });
       expect(body).toMatchObject({ code: 30001, msg: '请先上传附件', data: { errors: [{ field: 'fileId' }] } });
     }
-    expect((await people.county.call(`${base}/importUnit`, { fileId: 7 })).status).toBe(400);
+    expect((await demo.people.county.call(`${base}/importUnit`, { fileId: 7 })).status).toBe(400);
   });
 
   test('how an import goes is seen by who started it and by administrators above, its file too', async () => {
     const result = await importOf([unitRow('')]);
     const { jobId, file } = result;
-    expect((await progress(people.admin, jobId)).body).toMatchObject({ code: 0, data: { failed: 1 } });
+    expect((await progress(demo.people.admin, jobId)).body).toMatchObject({ code: 0, data: { failed: 1 } });
     expect((await progress(stranger, jobId)).body.code).toBe(30004);
     for (const unknown of ['x', '019aa000-0000-7000-8000-000000000000']) {
-      expect((await progress(people.county, unknown)).body.code).toBe(30004);
+      expect((await progress(demo.people.county, unknown)).body.code).toBe(30004);
     }
     expect((await stranger.call(file.downloadPath)).body.code).toBe(30004);
-    expect((await people.reviewer.call(file.downloadPath)).status).toBe(403);
-    const { data } = (await people.county.call(`${base}/listImports`)).body;
+    expect((await demo.people.reviewer.call(file.downloadPath)).status).toBe(403);
+    const { data } = (await demo.people.county.call(`${base}/listImports`)).body;
     expect(data[0]).toMatchObject({ jobId, state: 'completed', fileName: '单位.xlsx', failed: 1 });
     expect(
       (await stranger.call(`${base}/listImports`)).body.data.map((row: { jobId: string }) => row.jobId),
     ).not.toContain(jobId);
-    expect((await ended(people.county, jobId)).errors).toEqual([{ row: 2, msg: '请输入单位编码' }]);
+    expect((await ended(demo.people.county, jobId)).errors).toEqual([{ row: 2, msg: '请输入单位编码' }]);
   });
 });

@@ -24,9 +24,16 @@ const types: Readonly<Record<FieldKind, ColumnType>> = {
   file: 'uuid',
 };
 
-/** The column of a member: `doctorFileId` → `doctor_file_id`. */
+const columns = new Map<string, string>();
+
+/** The column of a member: `doctorFileId` → `doctor_file_id`. Asked for every value of every row, hence remembered. */
 export function columnOf(member: string): string {
-  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  let column = columns.get(member);
+  if (column === undefined) {
+    column = member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    columns.set(member, column);
+  }
+  return column;
 }
 
 /** The member of a record that says whose it is; null for what belongs to everybody. */
@@ -53,12 +60,10 @@ export function columnsOf(register: Register): Readonly<Record<string, ColumnTyp
 /** The register's own part of a row of its read table. */
 export function rowOf(register: Register, values: Values): Readonly<Record<string, FieldValue>> {
   const owner = ownerMemberOf(register);
-  return {
-    ...(owner === null ? {} : { [columnOf(owner)]: values[owner] ?? null }),
-    ...Object.fromEntries(
-      Object.entries(register.fields).map(([name, field]) => [columnOf(name), valueOf(field, name, values)]),
-    ),
-  };
+  const row: Record<string, FieldValue> = {};
+  if (owner !== null) row[columnOf(owner)] = values[owner] ?? null;
+  for (const name in register.fields) row[columnOf(name)] = valueOf(register.fields[name]!, name, values);
+  return row;
 }
 
 function valueOf(field: Field, name: string, values: Values): FieldValue {

@@ -5,7 +5,7 @@ import type { Register } from './register.js';
 const HIDDEN = '*';
 
 /**
- * As much of something personal as tells two people apart (spec part 1; issue 3): 110101199001011234 →
+ * As much of something personal as tells two people apart (spec part 1): 110101199001011234 →
  * 110***********1234, 13800001234 → 138****1234, 1990-01-01 → 1990-**-**, 北京路 → 北**.
  */
 export function maskedText(text: string): string {

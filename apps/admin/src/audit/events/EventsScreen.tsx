@@ -29,7 +29,7 @@ type EventRow = AuditEvent & RecordRow;
 
 const newestFirst = { name: 'id', ascending: false };
 
-/** 操作记录: every recorded change, to be searched and opened (issue 2, "Audit"). */
+/** 操作记录: every recorded change, to be searched and opened. */
 export default function EventsScreen() {
   const query = useListQuery();
   const { filters } = query;

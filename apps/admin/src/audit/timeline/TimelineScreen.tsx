@@ -9,7 +9,7 @@ import { SheetHistory } from './SheetHistory.js';
 import { TimelinePickers } from './TimelinePickers.js';
 import { VerifyPanel } from './VerifyPanel.js';
 
-/** 评分追溯: how the scores of an evaluation came to be, and the proof that the history is whole (issue 2, "Audit"). */
+/** 评分追溯: how the scores of an evaluation came to be, and the proof that the history is whole. */
 export default function TimelineScreen() {
   const { filters, search } = useListQuery();
   const latest = useAuditSheets(undefined);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useCallback, useSyncExternalStore } from 'react';
+import { ProgressLine } from '../../layout/ProgressLine.js';
 import type { CellSaves } from '../grid/cell-saves.js';
 
 export interface Total {
@@ -20,7 +20,6 @@ interface SheetSummaryProps {
 
 /** The running totals under a sheet; they stay in sight while it scrolls, and say when something is not saved. */
 export function SheetSummary({ totals, progress, saves }: SheetSummaryProps) {
-  const { done, all, label } = progress;
   return (
     <Box sx={barStyle} role="group" aria-label="合计">
       {totals.map((total) => (
@@ -39,21 +38,8 @@ export function SheetSummary({ totals, progress, saves }: SheetSummaryProps) {
           </Box>
         </Box>
       ))}
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 160 }} className="no-print">
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 12 }}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <span>
-            {done}/{all}
-          </span>
-        </Box>
-        <LinearProgress
-          variant="determinate"
-          value={all === 0 ? 0 : (100 * done) / all}
-          aria-label={label}
-          sx={{ height: 6, borderRadius: 3 }}
-        />
+      <Box sx={{ display: 'flex', minWidth: 160 }} className="no-print">
+        <ProgressLine {...progress} />
       </Box>
       <SaveState saves={saves} />
     </Box>

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import type { HomeItem, UnitProgress } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
 import { Nothing, Panel } from '../Panel.js';
-import { ProgressLine } from '../ProgressLine.js';
+import { ProgressLine } from '../../layout/ProgressLine.js';
 import { ItemRow } from './ItemRow.js';
 import { isLowered, isUndeclared, wantsFile } from './todo.js';
 

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { RegisterProgress, UnitProgress } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
 import { Panel } from '../Panel.js';
-import { ProgressLine } from '../ProgressLine.js';
+import { ProgressLine } from '../../layout/ProgressLine.js';
 
 interface RegisterProgressPanelProps {
   readonly unit: UnitProgress;

@@ -5,7 +5,8 @@ import { formValues } from '../form-values.js';
 import { ReadOnlyField } from '../inputs/ReadOnlyField.js';
 import type { FormField } from '../screen-definition.js';
 import { lostFiles, valueWords } from './change-words.js';
-import type { FieldChange, PastRecord, VersionRow } from './version-reads.js';
+import type { FieldChange, VersionRow } from '@county-tcm/domain/register/version';
+import type { PastRecord } from './version-reads.js';
 
 interface PastRecordFormProps {
   readonly row: VersionRow;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FormField } from '../screen-definition.js';
 import { nothing, valueWords } from './change-words.js';
-import type { FieldChange } from './version-reads.js';
+import type { FieldChange } from '@county-tcm/domain/register/version';
 
 interface VersionChangesProps {
   readonly changes: readonly FieldChange[];

@@ -4,7 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { KeyboardEvent } from 'react';
 import type { FormField } from '../screen-definition.js';
 import { VersionChanges } from './VersionChanges.js';
-import type { VersionRow, Versions } from './version-reads.js';
+import type { VersionRow } from '@county-tcm/domain/register/version';
+import type { Versions } from './version-reads.js';
 
 interface VersionListProps {
   readonly versions: Versions;

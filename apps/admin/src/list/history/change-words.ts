@@ -1,7 +1,8 @@
 import { formValues } from '../form-values.js';
 import type { Attachment } from '../../data/attachment.js';
 import type { FormField } from '../screen-definition.js';
-import type { FieldChange, PastRecord } from './version-reads.js';
+import type { FieldChange } from '@county-tcm/domain/register/version';
+import type { PastRecord } from './version-reads.js';
 
 /** What stands where nothing was. */
 export const nothing = '（空）';

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { differences, lostFiles, readableFields } from './change-words.js';
 import type { HistoryDialogProps } from './HistoryDialog.js';
 import { useRestore } from './use-restore.js';
-import { usePastRecord, useVersions, type FieldChange, type PastRecord, type VersionRow } from './version-reads.js';
+import type { FieldChange, VersionRow } from '@county-tcm/domain/register/version';
+import { usePastRecord, useVersions, type PastRecord } from './version-reads.js';
 
 /** The version that is looked at. */
 export interface ShownVersion {

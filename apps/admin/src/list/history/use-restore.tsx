@@ -8,7 +8,7 @@ import { useConfirm } from '../../layout/confirm.js';
 import { useToasts } from '../../layout/toasts.js';
 import type { FormField } from '../screen-definition.js';
 import { VersionChanges } from './VersionChanges.js';
-import type { FieldChange } from './version-reads.js';
+import type { FieldChange } from '@county-tcm/domain/register/version';
 
 interface Restoring {
   readonly resource: string;

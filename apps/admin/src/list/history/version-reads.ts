@@ -1,28 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { VersionRow } from '@county-tcm/domain/register/version';
 import { call } from '../../data/calls.js';
 import type { RecordRow } from '../screen-definition.js';
-
-/** One member that a version changed; null where nothing was there. */
-export interface FieldChange {
-  readonly field: string;
-  readonly label: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
-
-/** One step of a record's history, as the server tells it. */
-export interface VersionRow {
-  readonly version: number;
-  /** yyyy-MM-dd HH:mm:ss */
-  readonly time: string;
-  readonly actorName: string | null;
-  readonly actorRole: string | null;
-  readonly unitName: string | null;
-  readonly reason: string | null;
-  /** 新增, 修改, 恢复, … */
-  readonly label: string;
-  readonly changes: readonly FieldChange[];
-}
 
 /** A record as it was; `changedSince` names the members that are otherwise by now. */
 export type PastRecord = RecordRow & { readonly changedSince: readonly string[] };

@@ -81,7 +81,7 @@ export class UnitUserController {
     return this.accounts.details(caller, 'unit', parseBody(idBody, body).id, reveal);
   }
 
-  /** Beyond the spec (issue 3): who changed what, and when a password was changed or reset. */
+  /** Beyond the spec: who changed what, and when a password was changed or reset. */
   @Call('history', { admit: 'XJX_DWYH_VIEW', rows: 'scoped', operation: '查看单位用户变更历史' })
   history(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.versions.page(caller, 'unit', parseBody(idBody, body).id, parseVersionPage(body));

@@ -10,7 +10,7 @@ import { listShapeOf } from '../list-shape.js';
 import { withoutSearchAliases } from '../search-aliases.js';
 import { RecordExport } from './record-export.js';
 
-/** The list of one register as a workbook, as it is filtered and ordered: the body is that of its pages (issue 3). */
+/** The list of one register as a workbook, as it is filtered and ordered: the body is that of its pages. */
 export function registerExportController(register: Register): Type {
   const admit = `${register.permission}_VIEW` as PermissionKey;
   const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';

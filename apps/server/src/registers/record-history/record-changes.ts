@@ -3,7 +3,7 @@ import { type FieldValue, isEntered, isPersonal } from '@county-tcm/domain/regis
 import { maskedText } from '@county-tcm/domain/register/masking';
 import type { RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { FieldChange } from '../../history/version-list.js';
+import type { FieldChange } from '@county-tcm/domain/register/version';
 import type { Names } from './past-names.js';
 
 /** What an event says was there before, and what is there after it; of a change only what it changed. */

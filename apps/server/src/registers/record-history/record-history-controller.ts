@@ -15,7 +15,7 @@ import { RecordVersions } from './record-versions.js';
 import { reasonOfRestoring } from './restoring.js';
 import { restoreBody, versionBody } from './version-body.js';
 
-/** The history of one register's records: what was changed, how a record was, and back to that (issue 3). */
+/** The history of one register's records: what was changed, how a record was, and back to that. */
 export function recordHistoryController(register: Register): Type {
   const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
   const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';

@@ -69,15 +69,14 @@ export class ImportRows {
   }
 
   private async add(work: ImportAtWork, unitRow: UnitRow): Promise<Outcome> {
-    const { id, caller, fileName, regionCode } = work;
+    const { caller, fileName, regionCode } = work;
     const { row, unitId, entries } = unitRow;
     const values = { regionCode, ...fieldEntriesOf(unit, entries) };
     const reason = `单位导入 ${fileName} 第${row}行`;
-    // The key makes a row that is sent again, by an import that was broken off, the command that it was.
-    const sender = { ...caller, idempotencyKey: `${id} ${row}` };
     try {
+      // A row that is taken up again makes the same unit, which is then there already: no key has to say so, too.
       await this.recorder.record(
-        sender,
+        caller,
         unit,
         unitId,
         { type: 'AddRecord', values },
