@@ -3,6 +3,7 @@ import { EventStore, rebuildProjection } from '@county-tcm/events';
 import pg from 'pg';
 import { histories } from '../../apps/server/src/history/histories.js';
 import { openDatabaseServer } from '../../apps/server/src/platform/database/database-server.js';
+import { quietPool } from '../support/database.js';
 
 /**
  * Replays every history of a stopped product and expects of every read table what its live rows are.
@@ -10,7 +11,7 @@ import { openDatabaseServer } from '../../apps/server/src/platform/database/data
  */
 export async function expectRowsToEqualReplay(folder: string): Promise<void> {
   const server = await openDatabaseServer({ kind: 'embedded', folder, poolSize: 4 });
-  const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 4 });
+  const owner = quietPool(server.ownerUrl);
   const categories = histories.map(({ decider }) => decider.category);
   const store = new EventStore({ pool: owner, macKey: Buffer.alloc(32), categories });
   try {

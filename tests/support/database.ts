@@ -38,8 +38,8 @@ export async function createTestDatabase(preparation?: Preparation): Promise<Tes
   return { url, ownerUrl, pool, owner, drop };
 }
 
-function quietPool(connectionString: string): pg.Pool {
-  // A test that kills connections must not end the whole run by an idle one that dies too.
+/** A pool that says nothing when a connection dies that nobody is using: tests kill connections, and stop databases. */
+export function quietPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString, max: 20 }).on('error', () => undefined);
 }
 
