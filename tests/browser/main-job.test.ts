@@ -125,7 +125,7 @@ describe('a county is evaluated', () => {
     const totals = clerk.page.getByRole('group', { name: '合计' });
     await totals.getByText('7.5').waitFor();
     await totals.getByText('13.5').waitFor();
-    await totals.getByText('8/8').waitFor();
+    await totals.getByText('8 / 8').waitFor();
     expect(await clerk.seriousFindings()).toEqual([]);
 
     await clerk.page.reload();
@@ -215,7 +215,7 @@ describe('a county is evaluated', () => {
     const question = reviewer.page.getByRole('alertdialog', { name: '清除扣分' });
     await question.getByText('合计 21 分').waitFor();
     await reviewer.button('清除扣分', question).click();
-    await reviewer.page.getByRole('group', { name: '合计' }).getByText('8/8').waitFor();
+    await reviewer.page.getByRole('group', { name: '合计' }).getByText('8 / 8').waitFor();
     expect(await cell(item).inputValue()).toBe('4');
 
     await cell(item).fill('3');
