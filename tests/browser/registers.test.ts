@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { isPersonal } from '@county-tcm/domain/register/field';
 import type { Register } from '@county-tcm/domain/register/register';
@@ -16,7 +15,7 @@ import { Visitor } from '../support/visitor.js';
 jest.setTimeout(60_000);
 
 /** In texts and numbers of the records made here, and in no other. */
-const mark = randomInt(10_000, 90_000);
+const mark = 47_139;
 const hospital = '袁州区岐和中医医院';
 
 /** What is entered into a field when it is changed. */

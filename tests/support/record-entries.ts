@@ -39,10 +39,12 @@ type Numbers = Readonly<Record<string, string>>;
  * @returns by the field's name, in the order of the form
  */
 export async function entriesOf({ fields }: Register, mark: number): Promise<Readonly<Record<string, Entry>>> {
+  // Without a zero at the end, which no list would show.
+  const hundredths = `${mark % 10}${1 + (mark % 9)}`;
   const numbers = Object.fromEntries(
     Object.entries(fields)
       .filter(([, { kind }]) => kind === 'number' || kind === 'percent')
-      .map(([name, { kind }], index) => [name, kind === 'percent' ? `${60 + index}.${mark % 100}` : `${mark + index}`]),
+      .map(([name, { kind }], index) => [name, kind === 'percent' ? `${60 + index}.${hundredths}` : `${mark + index}`]),
   );
   const entries: Record<string, Entry> = {};
   for (const [name, field] of Object.entries(fields)) {
