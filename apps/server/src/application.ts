@@ -9,6 +9,7 @@ import { RequestFault } from './http/faults.js';
 import { isKeepable, UNKEEPABLE } from './http/keepable-text.js';
 import type { Resources } from './platform/resources.js';
 import { addSecurityHeaders } from './web/security-headers.js';
+import { closeUnusedConnections } from './web/unused-connections.js';
 
 /** The answer to a request that no part of the server can make anything of. */
 const unreadable = { status: 400, body: { code: 400, msg: '请求格式不正确', data: null } };
@@ -41,6 +42,7 @@ export async function createApplication(resources: Resources): Promise<NestFasti
   addSecurityHeaders(fastify);
   refuseUnkeepableAddresses(fastify);
   takeEmptyBodies(fastify);
+  closeUnusedConnections(fastify);
   await fastify.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1024 } });
   return application;
 }
