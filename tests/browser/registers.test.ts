@@ -102,8 +102,9 @@ async function keep(visitor: Visitor, record: KeptRecord): Promise<void> {
   expect(cells).toEqual(expect.arrayContaining(listedOf(record, shown)));
   await list.search(search.label, cells[columns.indexOf(search.column)] ?? '', search.how);
   await list.row(text).waitFor();
-  await list.clearSearch(search.label, search.how);
   await view(visitor, list, record, shown);
+  await list.clearSearch(search.label, search.how);
+  await keepAfterAll(visitor, list, text);
   await remove(visitor, list, await change(visitor, list, record));
 }
 
@@ -161,10 +162,14 @@ async function change(visitor: Visitor, list: RecordList, record: KeptRecord): P
   return value;
 }
 
-async function remove(visitor: Visitor, list: RecordList, text: string): Promise<void> {
+/** Presses 删除 and thinks better of it. */
+async function keepAfterAll(visitor: Visitor, list: RecordList, text: string): Promise<void> {
   await list.remove(text, '取消');
   await visitor.told('已取消删除');
   expect(await list.row(text).count()).toBe(1);
+}
+
+async function remove(visitor: Visitor, list: RecordList, text: string): Promise<void> {
   await list.remove(text, '确定');
   await visitor.told('删除成功');
   await list.row(text).waitFor({ state: 'detached' });
