@@ -1,5 +1,4 @@
-import type { QueryArrayConfig } from 'pg';
-import type { AppendConnection } from './append-connection.js';
+import type { QueryArrayConfig, QueryArrayResult } from 'pg';
 import type { PreparedAppend } from './prepared-append.js';
 import { bytesArray, integerArray, jsonArray, textArray, timeArray, uuidArray } from './binary-array.js';
 import type { ReadTable } from './projection.js';
@@ -50,6 +49,11 @@ const repeatParameters = 2;
 
 const answerSql = 'SELECT array_agg(append) FROM moved';
 const joinMoved = 'JOIN moved m ON m.append = r."append#"';
+
+/** Whatever carries a statement out. */
+export interface AppendConnection {
+  query<Row extends unknown[]>(statement: QueryArrayConfig): Promise<QueryArrayResult<Row>>;
+}
 
 /** Sends one statement for the batch and answers which of its appends were written, by their places in the batch. */
 export async function sendAppends(

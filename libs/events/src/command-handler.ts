@@ -2,6 +2,8 @@ import type { AnyDecider, Decider } from './decider.js';
 import type { DomainEvent, EventMeta, Recorded } from './event.js';
 import type { EventStore } from './event-store.js';
 import { newCommandId } from './command-id.js';
+import { firstAppend, type FirstCommand } from './first-command.js';
+import type { AppendRequest } from './prepared-append.js';
 import { CommandTurn, type WaitingCommand } from './command-turn.js';
 import type { AnyProjection } from './projection.js';
 import { StateCache, type CachedStream } from './state-cache.js';
@@ -23,8 +25,6 @@ export interface HandleOptions {
   readonly commandId?: string;
   /** The caller has just made the id, so that there is nothing to load. */
   readonly newStream?: boolean;
-  /** Nobody will ask for this stream soon, as where many are written at once: its state is not worth keeping in memory. */
-  readonly forgetState?: boolean;
   /** The version that the caller has seen. Without it the command is decided on whatever the stream is by then. */
   readonly expectedVersion?: number;
 }
@@ -73,12 +73,43 @@ export class CommandHandler {
         commandId: options.commandId ?? newCommandId(),
         mayBeRepeated: options.commandId !== undefined,
         newStream: options.newStream === true,
-        forgetState: options.forgetState === true,
         expectedVersion: options.expectedVersion,
         resolve: resolve as WaitingCommand['resolve'],
         reject,
       });
     });
+  }
+
+  /**
+   * Carries out the first commands of many streams, no two of the same one, in as few statements as can be: what costs
+   * little for one thing that somebody saves costs much for a hundred thousand. None of the states is kept in memory. A
+   * stream that turns out to exist, and one whose statement failed over a row that is taken, gets its command by `handle`.
+   *
+   * @returns what `handle` would have rejected with, by the ids of the streams; those that are not in it were written
+   */
+  async handleFirst<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    commands: readonly FirstCommand<Command>[],
+  ): Promise<Map<string, unknown>> {
+    const { store } = this.options;
+    const refused = new Map<string, unknown>();
+    const [recordedAt, projections] = [store.clock(), this.projectionsOf(decider.category)];
+    const decided: { first: FirstCommand<Command>; append: AppendRequest }[] = [];
+    for (const first of commands) {
+      try {
+        decided.push({ first, append: firstAppend(first, decider, projections, recordedAt, store.schemas) });
+      } catch (refusal) {
+        refused.set(first.id, refusal);
+      }
+    }
+    const written = await store.appendNew(decided.map(({ append }) => append));
+    const left = decided.filter((_, place) => !written.has(place));
+    await Promise.all(
+      left.map(async ({ first: { id, command, meta } }) => {
+        await this.handle(decider, id, command, { meta }).catch((failure: unknown) => refused.set(id, failure));
+      }),
+    );
+    return refused;
   }
 
   /** The state of a stream now. A stream that does not exist is at version 0 and in the initial state. */

@@ -18,8 +18,6 @@ export interface WaitingCommand {
   readonly mayBeRepeated: boolean;
   /** The id of the stream is new, too. */
   readonly newStream: boolean;
-  /** The state after it need not be kept. */
-  readonly forgetState: boolean;
   readonly expectedVersion?: number;
   resolve(handled: Handled<unknown, DomainEvent>): void;
   reject(error: unknown): void;
@@ -147,7 +145,6 @@ export class CommandTurn {
     });
     if (outcome.kind === 'appended') {
       const last = active.at(-1)!;
-      if (last.waiting.forgetState && this.memory.cached() === undefined) return outcome;
       const kept = { version: last.version, state: last.state, recordedAt: recordedAt.getTime() };
       this.memory.keep({ ...kept, hash: outcome.hash });
     }

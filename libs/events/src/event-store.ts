@@ -33,6 +33,9 @@ export interface EventStoreOptions {
   readonly statementsInFlight?: number;
 }
 
+/** How many new streams share a statement: its commit is then next to nothing beside the rows. */
+const largestBulk = 512;
+
 /** What became of an append of one or more commands. */
 export type AppendOutcome =
   | { kind: 'appended'; version: number; hash: string }
@@ -119,6 +122,35 @@ export class EventStore {
     if (otherwise) return otherwise;
     this.notifier.appended();
     return { kind: 'appended', version: prepared.version, hash: prepared.hash };
+  }
+
+  /**
+   * Appends to many new streams, on connections of the pool, so that nobody's single save waits behind them. A statement in
+   * which a row breaks a unique index writes nothing.
+   *
+   * @returns the places of the requests that were written; the others are the caller's to try one by one
+   */
+  async appendNew(requests: readonly AppendRequest[]): Promise<Set<number>> {
+    const written = new Set<number>();
+    const slices = Array.from({ length: Math.ceil(requests.length / largestBulk) }, async (_, slice) => {
+      const first = slice * largestBulk;
+      const batch = requests
+        .slice(first, first + largestBulk)
+        .map((request) => prepareAppend(request, this.schemas, this.macKey));
+      for (const place of await this.sendNew(batch)) written.add(first + place);
+    });
+    await Promise.all(slices);
+    if (written.size > 0) this.notifier.appended();
+    return written;
+  }
+
+  private async sendNew(batch: readonly PreparedAppend[]): Promise<ReadonlySet<number>> {
+    try {
+      return await patiently(() => sendAppends(this.pool, batch));
+    } catch (error) {
+      if (!uniqueViolation(error)) throw error;
+      return new Set();
+    }
   }
 
   /** The events of a stream in their order; of one that does not exist, none. */

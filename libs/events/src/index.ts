@@ -5,6 +5,7 @@ export { type StreamName, StreamNames, streamText } from './stream-name.js';
 
 /** Commands: decide, append, project, in one round trip. */
 export { CommandHandler, type CommandHandlerOptions, type Handled, type HandleOptions } from './command-handler.js';
+export type { FirstCommand } from './first-command.js';
 export { commandIdOf, newCommandId } from './command-id.js';
 export { CommandIdTaken, RowTaken, VersionConflict } from './failures.js';
 

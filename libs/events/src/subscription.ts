@@ -1,4 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Alarm } from './alarm.js';
 import type { EventStore } from './event-store.js';
 import type { Stored } from './event.js';
@@ -29,7 +30,8 @@ export interface SubscriptionOptions {
 const longestPauseMs = 30_000;
 
 /**
- * Pauses between batches. A batch that was not full leaves the next one time to fill, since each is a commit that appends
+ * Pauses between batches. After a full one the reader rests for as long as it has worked: whoever writes so much goes
+ * first. A batch that was not full leaves the next one time to fill, since each is a commit that appends
  * wait behind; a commit that is still under way keeps later events back and is over in a moment.
  */
 const gatherMs = { 'partly-full': 50, 'held-back': 20 };
@@ -126,18 +128,19 @@ export class Subscription {
 
   private async handleEverything(client: PoolClient, lost: () => Error | undefined) {
     while (!this.stopping) {
+      const began = Date.now();
       const found = await this.step(client);
       this.failures = 0;
       for (const alarm of this.stepped) alarm.ring();
-      if (found === 'full') continue;
-      await this.alarm.sleep(found === 'none' ? this.pollMs : gatherMs[found]);
+      if (found === 'full') await sleep(Date.now() - began);
+      else await this.alarm.sleep(found === 'none' ? this.pollMs : gatherMs[found]);
       const error = lost();
       if (error) throw error;
     }
   }
 
   private async step(client: PoolClient): Promise<'full' | 'partly-full' | 'none' | 'held-back'> {
-    const { categories, batch = 200 } = this.options;
+    const { categories, batch = 1000 } = this.options;
     await client.query('BEGIN');
     const { events, checkpoint, full, heldBack } = await this.progress.next(client, batch, categories);
     if (checkpoint) {

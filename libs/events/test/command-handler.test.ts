@@ -57,18 +57,50 @@ test('commands that wait for one stream are decided in their order, and a refusa
   expect(await rowOf(id)).toEqual({ name: id, total: 3, version: 3 });
 });
 
-test('a stream that was not worth remembering is read again, and one that is remembered stays up to date', async () => {
-  const id = newId();
-  const forget = { meta: nobody, forgetState: true };
-  const readStream = jest.spyOn(store, 'readStream');
-  await handler.handle(counter, id, { type: 'Open', name: id }, { ...forget, newStream: true });
-  expect(readStream).not.toHaveBeenCalled();
-  expect((await move(id, 2)).version).toBe(2);
-  expect(readStream).toHaveBeenCalledTimes(1);
-  await handler.handle(counter, id, { type: 'Move', by: 3 }, forget);
-  expect(await move(id, 4)).toMatchObject({ version: 4, state: { total: 9 } });
-  expect(readStream).toHaveBeenCalledTimes(1);
-  readStream.mockRestore();
+describe('many streams begun at once', () => {
+  const beginning = (id: string, name = id) => ({ id, command: { type: 'Open', name } as const, meta: nobody });
+
+  test('are there, sealed and with their rows, and take commands like any other', async () => {
+    const ids = Array.from({ length: 1_200 }, newId);
+    expect(
+      await handler.handleFirst(
+        counter,
+        ids.map((id) => beginning(id)),
+      ),
+    ).toEqual(new Map());
+    const { rows } = await database.pool.query('SELECT count(*)::int FROM counters WHERE id = ANY($1)', [ids]);
+    expect(rows).toEqual([{ count: 1_200 }]);
+    const last = ids.at(-1)!;
+    expect(await move(last, 3)).toMatchObject({ version: 2, state: { name: last, total: 3 } });
+    expect(await store.verifyStream({ category: 'counter', id: last })).toMatchObject({ valid: true, checked: 2 });
+  });
+
+  test('are not begun again where they exist, and hold none of the others up', async () => {
+    const [there, closed, fresh] = [newId(), newId(), newId()];
+    await open(there);
+    await open(closed);
+    await handler.handle(counter, closed, { type: 'Close' }, { meta: nobody });
+    const refused = await handler.handleFirst(
+      counter,
+      [there, closed, fresh].map((id) => beginning(id)),
+    );
+    expect([...refused]).toEqual([[there, expect.objectContaining({ code: 'already-open' })]]);
+    expect(await store.readStream({ category: 'counter', id: there })).toHaveLength(1);
+    expect(await store.readStream({ category: 'counter', id: closed })).toHaveLength(3);
+    expect(await rowOf(fresh)).toMatchObject({ version: 1 });
+  });
+
+  test('are all begun save the one whose row is taken, or whose command is refused', async () => {
+    const [holder, late, other, wrong] = [newId(), newId(), newId(), newId()];
+    await open(holder);
+    const move = { id: wrong, command: { type: 'Move', by: 1 } as const, meta: nobody };
+    const refused = await handler.handleFirst(counter, [beginning(late, holder), beginning(other), move]);
+    expect(refused.get(late)).toBeInstanceOf(RowTaken);
+    expect(refused.get(wrong)).toMatchObject({ code: 'not-open' });
+    expect(refused.size).toBe(2);
+    expect(await rowOf(other)).toMatchObject({ version: 1 });
+    expect(await store.readStream({ category: 'counter', id: late })).toEqual([]);
+  });
 });
 
 test('two processes race on one stream and nothing is lost', async () => {

@@ -23,10 +23,14 @@ export interface RecordOptions {
   regionCode?: string;
   /** The id was made for this command, so that there is nothing to load. */
   isNew?: boolean;
-  /** One of many that are written at once; nobody will come back to it soon. */
-  isOneOfMany?: boolean;
   /** The version that the editor has seen; where the history has gone on since, the command is refused (20002). */
   expectedVersion?: number;
+}
+
+/** The command that begins a history whose id was made for it, with what is special to it. */
+export interface Beginning<Command> extends Pick<RecordOptions, 'reason' | 'unitId' | 'regionCode'> {
+  readonly id: string;
+  readonly command: Command;
 }
 
 /**
@@ -56,7 +60,6 @@ export class Recorder {
       commandId: commandId ?? undefined,
       expectedVersion: options.expectedVersion,
       newStream: options.isNew,
-      forgetState: options.isOneOfMany,
     };
     const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
     try {
@@ -70,6 +73,20 @@ export class Recorder {
       if (made !== undefined) return carryOut(made);
       throw error;
     }
+  }
+
+  /**
+   * Carries out the commands that begin many histories, as one does where a list is imported.
+   *
+   * @returns what was refused, by the ids of the histories, with the refusal
+   */
+  async recordFirst<State, Command, Event extends DomainEvent>(
+    { decider }: History<State, Command, Event>,
+    beginnings: readonly Beginning<Command>[],
+    caller: Caller,
+  ): Promise<ReadonlyMap<string, unknown>> {
+    const commands = beginnings.map(({ id, command, ...options }) => ({ id, command, meta: metaOf(caller, options) }));
+    return this.commands.handleFirst(decider, commands);
   }
 
   /** The id of what a command made when it was carried out before. */

@@ -4,7 +4,7 @@ import type { RecordCommand } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
-import { Recorder, type RecordOptions } from '../history/recorder.js';
+import { type Beginning, Recorder, type RecordOptions } from '../history/recorder.js';
 import { recordHistoryOf } from './histories.js';
 
 /** A record after a command: which one, and at which version. */
@@ -36,8 +36,33 @@ export class RecordRecorder {
       const { stream, version } = await this.recorder.record(recordHistoryOf(register), id, command, caller, options);
       return { id: stream.id, version };
     } catch (error) {
-      const taken = error instanceof RowTaken ? takenValues[error.constraint] : undefined;
-      throw taken ? new Refusal('record/duplicate-name', taken.msg, [taken]) : error;
+      throw asRefusal(error);
     }
   }
+
+  /**
+   * Adds many records at once, under ids that were made for them.
+   *
+   * @returns the refusals of those that were not added, by their ids
+   */
+  async addMany(
+    caller: Caller,
+    register: Register,
+    additions: readonly Beginning<RecordCommand>[],
+  ): Promise<ReadonlyMap<string, Refusal>> {
+    const failures = await this.recorder.recordFirst(recordHistoryOf(register), additions, caller);
+    const refusals = new Map<string, Refusal>();
+    for (const [id, failure] of failures) {
+      const refusal = asRefusal(failure);
+      if (!(refusal instanceof Refusal)) throw refusal;
+      refusals.set(id, refusal);
+    }
+    return refusals;
+  }
+}
+
+/** A value that is taken, in words for whoever entered it; any other error is what it was. */
+function asRefusal(error: unknown): unknown {
+  const taken = error instanceof RowTaken ? takenValues[error.constraint] : undefined;
+  return taken ? new Refusal('record/duplicate-name', taken.msg, [taken]) : error;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Entries } from '@county-tcm/domain/register/schema';
 import { unit } from '@county-tcm/domain/registers/units/unit';
-import { Refusal } from '@county-tcm/domain/refusal';
+import type { Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
 import { fieldEntriesOf } from '../field-entries.js';
 import { RecordRecorder } from '../record-recorder.js';
@@ -58,9 +58,14 @@ export class ImportRows {
       work.caller,
       units.map(({ code }) => code),
     );
-    const outcomes = await Promise.all(
-      read.map(async (row) => ('msg' in row ? row : (judged(work, row, kept.get(row.code)) ?? this.add(work, row)))),
+    const judgements = read.map((row) => ('msg' in row ? row : (judged(work, row, kept.get(row.code)) ?? row)));
+    const added = await this.add(
+      work,
+      judgements.filter((judgement): judgement is UnitRow => typeof judgement === 'object' && 'unitId' in judgement),
     );
+    const outcomes = judgements.map((judgement): Outcome => {
+      return typeof judgement === 'object' && 'unitId' in judgement ? added.get(judgement.row)! : judgement;
+    });
     return {
       imported: outcomes.filter((outcome) => outcome === 'imported').length,
       unchanged: outcomes.filter((outcome) => outcome === 'unchanged').length,
@@ -68,25 +73,21 @@ export class ImportRows {
     };
   }
 
-  private async add(work: ImportAtWork, unitRow: UnitRow): Promise<Outcome> {
+  /** @returns what has become of each, by its row */
+  private async add(work: ImportAtWork, rows: readonly UnitRow[]): Promise<ReadonlyMap<number, Outcome>> {
     const { caller, fileName, regionCode } = work;
-    const { row, unitId, entries } = unitRow;
-    const values = { regionCode, ...fieldEntriesOf(unit, entries) };
-    const reason = `单位导入 ${fileName} 第${row}行`;
-    try {
-      // A row that is taken up again makes the same unit, which is then there already: no key has to say so, too.
-      await this.recorder.record(
-        caller,
-        unit,
-        unitId,
-        { type: 'AddRecord', values },
-        { reason, regionCode, unitId, isNew: true, isOneOfMany: true },
-      );
-      return 'imported';
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return this.whyNot(work, unitRow, error);
-    }
+    // A row that is taken up again makes the same unit, which is then there already: no key has to say so, too.
+    const additions = rows.map(({ row, unitId, entries }) => {
+      const values = { regionCode, ...fieldEntriesOf(unit, entries) };
+      const reason = `单位导入 ${fileName} 第${row}行`;
+      return { id: unitId, command: { type: 'AddRecord', values } as const, reason, regionCode, unitId };
+    });
+    const refusals = await this.recorder.addMany(caller, unit, additions);
+    const outcomes = rows.map(async (unitRow): Promise<[number, Outcome]> => {
+      const refusal = refusals.get(unitRow.unitId);
+      return [unitRow.row, refusal ? await this.whyNot(work, unitRow, refusal) : 'imported'];
+    });
+    return new Map(await Promise.all(outcomes));
   }
 
   /** Somebody else may have taken the code since it was looked for. */

@@ -11,8 +11,8 @@ import { RowSpool } from './row-spool.js';
 import { openRows } from './workbook/open-rows.js';
 import { WorkbookRefused } from './workbook/workbook-refused.js';
 
-/** Rows that are judged together: as many as two statements of the event store take. */
-const PORTION = 128;
+/** Rows that are judged together: as many as one statement of the event store takes. */
+const PORTION = 512;
 /** Portions under way at once: while the database writes one, the next is read. More would only fill the memory. */
 const AT_ONCE = 2;
 /** More often nobody looks. */

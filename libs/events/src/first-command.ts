@@ -1,0 +1,39 @@
+import type { AnyDecider } from './decider.js';
+import type { EventMeta } from './event.js';
+import { noHash } from './integrity.js';
+import { newCommandId } from './command-id.js';
+import { type AppendRequest, recordedEvents } from './prepared-append.js';
+import type { EventSchemas } from './event-schemas.js';
+import type { AnyProjection } from './projection.js';
+import { RowChanges } from './row-changes.js';
+
+/** The command that begins a stream, whose id its caller has made for it. */
+export interface FirstCommand<Command = unknown> {
+  readonly id: string;
+  readonly command: Command;
+  readonly meta: EventMeta;
+}
+
+/**
+ * The append with which a first command begins its stream.
+ *
+ * @throws whatever `decide` throws
+ */
+export function firstAppend(
+  { id, command, meta }: FirstCommand,
+  decider: AnyDecider,
+  projections: readonly AnyProjection[],
+  recordedAt: Date,
+  schemas: EventSchemas,
+): AppendRequest {
+  const stream = { category: decider.category, id };
+  const decided = { commandId: newCommandId(), meta, events: decider.decide(command, decider.initial) };
+  const rows = new RowChanges();
+  let state: unknown = decider.initial;
+  for (const event of recordedEvents({ stream, recordedAt }, 0, decided, schemas)) {
+    const before = state;
+    state = decider.evolve(before, event.data);
+    rows.add(projections, before, event, state);
+  }
+  return { stream, expectedVersion: 0, previousHash: noHash, recordedAt, commands: [decided], rows: rows.tables() };
+}
