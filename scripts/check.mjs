@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Everything that is wrong without running: name, package, its program, arguments. */
+/** Everything that is wrong without running, what takes longest first: name, package, its program, arguments. */
 const CHECKS = [
-  ['types of server, libraries and tests', 'typescript', 'bin/tsc', ['-p', 'tsconfig.json']],
-  ['types of the admin client', 'typescript', 'bin/tsc', ['-p', 'apps/admin']],
   [
     'lint',
     'eslint',
@@ -25,6 +25,8 @@ const CHECKS = [
       'node_modules/.cache/eslint/',
     ],
   ],
+  ['types of server, libraries and tests', 'typescript', 'bin/tsc', ['-p', 'tsconfig.json']],
+  ['types of the admin client', 'typescript', 'bin/tsc', ['-p', 'apps/admin']],
   [
     'format',
     'prettier',
@@ -39,18 +41,30 @@ const CHECKS = [
   ],
 ];
 
-/** @returns {number} how many checks failed; each says why */
-export function check() {
-  const failed = CHECKS.filter(([name, packageName, program, args]) => {
-    const began = Date.now();
-    const { status } = spawnSync(process.execPath, [path.join(folderOf(packageName), program), ...args], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    });
-    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    return status !== 0;
-  });
-  return failed.length;
+/**
+ * Runs the checks, as many at once as there are processors.
+ * @returns {Promise<number>} how many failed; each says why
+ */
+export async function check() {
+  const waiting = [...CHECKS];
+  let failed = 0;
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await passes(next))) failed++;
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, lane));
+  return failed;
+}
+
+/** What a check has to say is printed when it is over, so that two of them do not talk at once. */
+async function passes([name, packageName, program, args]) {
+  const began = Date.now();
+  const child = spawn(process.execPath, [path.join(folderOf(packageName), program), ...args], { cwd: ROOT });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  const [status] = await once(child, 'close');
+  process.stdout.write(said);
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return status === 0;
 }
 
 /** A package's folder, also where it does not let its package.json be asked for. */
@@ -70,4 +84,4 @@ function exists(folder) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = check() === 0 ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await check()) === 0 ? 0 : 1;

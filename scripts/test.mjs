@@ -9,7 +9,7 @@ const RESULTS = fileURLToPath(new URL('../test-results/jest.json', import.meta.u
 
 /** Everything: the build, the checks, and every test. The last line counts tests; a check that failed counts as one. */
 await build({ log: (line) => console.log(line) });
-const failedChecks = check();
+const failedChecks = await check();
 mkdirSync(path.dirname(RESULTS), { recursive: true });
 rmSync(RESULTS, { force: true });
 const code = await runJest(['--json', '--outputFile', RESULTS, ...process.argv.slice(2)]);
