@@ -20,6 +20,8 @@ export function ownerIn({ unitId, regionCode }: RecordAnswer): Omit<RecordOwner,
   return { unitId: unitId as string | undefined, regionCode: regionCode as string | undefined };
 }
 
+const NO_SUCH_UNIT = '单位不存在或不在管辖范围内';
+
 /** Decides whose a record is (API contract, section 4): staff write for their own unit, whatever the body says. */
 @Injectable()
 export class RecordOwners {
@@ -32,9 +34,9 @@ export class RecordOwners {
   async ofNew(caller: Caller, register: Register, entries: Entries): Promise<RecordOwner> {
     switch (register.belongsTo) {
       case 'unit':
-        return this.unit(
-          caller,
-          ownUnit(caller) ?? textIn(entries, 'unitId') ?? refuseInput([{ field: 'unitId', msg: '请选择单位' }]),
+        return (
+          ownUnit(caller) ??
+          this.unit(caller, textIn(entries, 'unitId') ?? refuseInput([{ field: 'unitId', msg: '请选择单位' }]))
         );
       case 'region':
         return this.region(caller, ownRegion(caller) ?? regionIn(entries) ?? caller.regionCode);
@@ -57,7 +59,7 @@ export class RecordOwners {
   }
 
   private async unit(caller: Caller, id: string): Promise<RecordOwner> {
-    const unit = (await this.units.find(caller, id)) ?? refuse('record/not-found', '单位不存在或不在管辖范围内');
+    const unit = (await this.units.find(caller, id)) ?? refuse('record/not-found', NO_SUCH_UNIT);
     return { values: { unitId: unit.id }, unitId: unit.id, regionCode: unit.regionCode };
   }
 
@@ -68,8 +70,11 @@ export class RecordOwners {
   }
 }
 
-function ownUnit({ scope }: Caller): string | null {
-  return scope.kind === 'unit' ? scope.unitId : null;
+/** The unit of staff, which was looked up with their session; refused where it is no longer there. */
+function ownUnit({ scope, unitName, regionCode }: Caller): RecordOwner | null {
+  if (scope.kind !== 'unit') return null;
+  const { unitId } = scope;
+  return unitName === null ? refuse('record/not-found', NO_SUCH_UNIT) : { values: { unitId }, unitId, regionCode };
 }
 
 function ownRegion({ scope, regionCode }: Caller): string | null {

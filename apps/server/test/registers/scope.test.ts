@@ -93,3 +93,20 @@ describe.each(ofRegions)('%s of a region', (_label, register) => {
     }
   });
 });
+
+test('staff without a unit keep nothing, whichever unit they name', async () => {
+  const { owner } = demo.server.database;
+  const [department] = ofUnits.filter(([, { name }]) => name === 'department').map(([, register]) => register);
+  const calls = new RegisterCalls(department!, () => demo.people);
+  const record = await calls.sample();
+  const unitId = (await calls.find((await calls.save()).id)).data.unitId;
+  const { rows } = await owner.query(`update account set unit_id = null where user_name = 'hospital' returning id`);
+  expect(rows).toHaveLength(1);
+  try {
+    const homeless = await demo.server.signIn('hospital');
+    const { body } = await calls.call('save', { ...record, unitId }, homeless);
+    expect(body).toMatchObject({ code: 30004, msg: '单位不存在或不在管辖范围内' });
+  } finally {
+    await owner.query(`update account set unit_id = $1 where user_name = 'hospital'`, [unitId]);
+  }
+});

@@ -8,9 +8,9 @@ interface Waiting<Question, Answer> {
 const MOST_TOGETHER = 64;
 
 /**
- * Questions of the same kind that are asked while a query is under way go together into the next one: a lone question is
- * asked at once, and under load one trip to the database answers many. A query that fails is taken apart, so that only
- * the question at fault fails.
+ * Questions of the same kind that are asked in one turn of the event loop, or while a query is under way, go together into
+ * the next one: a lone question hardly waits, and under load one trip to the database answers many. A query that fails is
+ * taken apart, so that only the question at fault fails.
  *
  *     const cells = new SharedQuery((asked: CellQuestion[]) => readCells(asked));
  *     const cell = await cells.ask({ unit, item });
@@ -25,12 +25,14 @@ export class SharedQuery<Question, Answer> {
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, resolve, reject });
-      if (!this.underWay) void this.work();
+      if (this.underWay) return;
+      this.underWay = true;
+      // Requests that were answered together come back together.
+      setImmediate(() => void this.work());
     });
   }
 
   private async work(): Promise<void> {
-    this.underWay = true;
     while (this.waiting.length > 0) await this.answer(this.waiting.splice(0, MOST_TOGETHER));
     this.underWay = false;
   }
