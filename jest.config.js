@@ -11,6 +11,9 @@ const shared = {
 };
 
 export default {
+  // One file at a time: what follows the history waits for every open transaction of the cluster, in whichever database,
+  // so that tests would wait for each other.
+  maxWorkers: 1,
   // In milliseconds. The first file of a run seeds the demo county for all that come after it.
   testTimeout: 60_000,
   projects: [
