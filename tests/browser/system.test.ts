@@ -198,8 +198,7 @@ describe('an administrator of the system', () => {
     const admin = await enter('admin');
     await admin.open('系统管理', '文件管理');
     const list = new RecordList(admin, '文件');
-    await admin.page.getByRole('textbox', { name: '文件名称' }).fill('药房');
-    await admin.button('查询').click();
+    await list.search('文件名称', '药房', 'type');
     await admin.button('删除', list.row('药房').first()).click();
     await sure(admin);
     await admin.page.getByRole('alert').filter({ hasText: '该数据已被使用，不能删除' }).waitFor();

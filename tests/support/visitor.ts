@@ -26,6 +26,7 @@ export class Visitor {
     await page.goto('/login');
     await page.getByLabel('用户名').fill(account);
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByRole('img', { name: '验证码' }).waitFor();
     await page.getByRole('textbox', { name: '验证码' }).fill(process.env.PRODUCT_CAPTCHA ?? '');
     await page.getByRole('button', { name: '登录' }).click();
     await page.getByRole('button', { name: menuSwitch }).waitFor();
