@@ -106,12 +106,8 @@ export class CommandTurn {
       const { events, refusal } = this.ask(waiting, state, version);
       const decided = { commandId: waiting.commandId, meta: waiting.meta, events };
       const recorded = recordedEvents({ stream: this.stream, recordedAt }, version, decided, this.store.schemas);
-      for (const event of recorded) {
-        const before = state;
-        state = this.decider.evolve(before, event.data);
-        rows.add(this.projections, before, event, state);
-        version = event.version;
-      }
+      state = rows.follow(this.decider, this.projections, state, recorded);
+      version += recorded.length;
       return { waiting, version, state, events: recorded, refusal };
     });
     return { decisions, recordedAt, rows };

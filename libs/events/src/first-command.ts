@@ -29,11 +29,7 @@ export function firstAppend(
   const stream = { category: decider.category, id };
   const decided = { commandId: newCommandId(), meta, events: decider.decide(command, decider.initial) };
   const rows = new RowChanges();
-  let state: unknown = decider.initial;
-  for (const event of recordedEvents({ stream, recordedAt }, 0, decided, schemas)) {
-    const before = state;
-    state = decider.evolve(before, event.data);
-    rows.add(projections, before, event, state);
-  }
+  const events = recordedEvents({ stream, recordedAt }, 0, decided, schemas);
+  rows.follow(decider, projections, decider.initial, events);
   return { stream, expectedVersion: 0, previousHash: noHash, recordedAt, commands: [decided], rows: rows.tables() };
 }

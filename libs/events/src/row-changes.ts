@@ -1,3 +1,4 @@
+import type { AnyDecider } from './decider.js';
 import type { DomainEvent, Recorded } from './event.js';
 import type { AnyProjection, ReadTable, RowChange } from './projection.js';
 
@@ -19,6 +20,24 @@ export class RowChanges {
     for (const projection of projections) {
       for (const change of projection.rows({ before, event, after })) this.keep(projection, change);
     }
+  }
+
+  /**
+   * Lets a run of events of one stream change its state, and every projection say what each of them changes.
+   *
+   * @returns the state after the last of them
+   */
+  follow(
+    decider: AnyDecider,
+    projections: readonly AnyProjection[],
+    state: unknown,
+    events: readonly Recorded<DomainEvent>[],
+  ): unknown {
+    return events.reduce((before, event) => {
+      const after: unknown = decider.evolve(before, event.data);
+      this.add(projections, before, event, after);
+      return after;
+    }, state);
   }
 
   /** How many rows are to be written. */
