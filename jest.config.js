@@ -14,6 +14,7 @@ export default {
   // One file at a time: what follows the history waits for every open transaction of the cluster, in whichever database,
   // so that tests would wait for each other.
   maxWorkers: 1,
+  testSequencer: '<rootDir>/tests/support/file-order.mjs',
   // In milliseconds. The first file of a run seeds the demo county for all that come after it.
   testTimeout: 60_000,
   projects: [
