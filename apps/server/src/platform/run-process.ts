@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { readConfiguration } from '../config/read-configuration.js';
+import { limitHeapGrowth } from './heap-growth.js';
 import { createLogger, type ProcessLogger } from './logging/logger.js';
 import { Shutdown } from './shutdown.js';
 import { StartupFault } from './startup-fault.js';
@@ -12,11 +13,12 @@ export interface ProcessContext {
 }
 
 /**
- * The frame of every process of the product: understands the configuration, sets up the log and the end, and starts. A
+ * The frame of every process of the product: understands the configuration, sets up memory, log and end, and starts. A
  * reason not to start that the operator can act on is one line and exit code 1.
  */
 export async function runProcess(start: (context: ProcessContext) => Promise<void>): Promise<void> {
   let shutdown: Shutdown | undefined;
+  limitHeapGrowth();
   try {
     const configuration = readConfiguration();
     const logger = createLogger(configuration);
