@@ -55,14 +55,11 @@ export interface AppendConnection {
   query<Row extends unknown[]>(statement: QueryArrayConfig): Promise<QueryArrayResult<Row>>;
 }
 
-/** Sends one statement for the batch and answers which of its appends were written, by their places in the batch. */
-export async function sendAppends(
-  connection: AppendConnection,
-  batch: readonly PreparedAppend[],
-): Promise<Set<number>> {
+/** The statement for a batch: the bytes that are sent, which hold nothing of what they were made from. */
+export function appendStatement(batch: readonly PreparedAppend[]): QueryArrayConfig {
   const tables = tablesOf(batch);
   const suspects = batch.some(({ suspectedRepeats }) => suspectedRepeats.length > 0);
-  const query: QueryArrayConfig = {
+  return {
     ...statementFor(tables, suspects),
     values: [
       ...eventValues(batch),
@@ -72,7 +69,11 @@ export async function sendAppends(
     rowMode: 'array',
     types: asTexts,
   };
-  const { rows } = await connection.query<[string | null]>(query);
+}
+
+/** Sends an {@link appendStatement} and answers which of its appends were written, by their places in the batch. */
+export async function sendAppends(connection: AppendConnection, statement: QueryArrayConfig): Promise<Set<number>> {
+  const { rows } = await connection.query<[string | null]>(statement);
   const numbers = rows[0]![0]?.slice(1, -1).split(',') ?? [];
   return new Set(numbers.map((number) => Number(number) - 1));
 }

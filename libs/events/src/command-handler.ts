@@ -94,18 +94,22 @@ export class CommandHandler {
     const { store } = this.options;
     const refused = new Map<string, unknown>();
     const [recordedAt, projections] = [store.clock(), this.projectionsOf(decider.category)];
-    const decided: { first: FirstCommand<Command>; append: AppendRequest }[] = [];
-    for (const first of commands) {
-      try {
-        decided.push({ first, append: firstAppend(first, decider, projections, recordedAt, store.schemas) });
-      } catch (refusal) {
-        refused.set(first.id, refusal);
+    const decided: FirstCommand<Command>[] = [];
+    const appends = function* (): Generator<AppendRequest> {
+      for (const first of commands) {
+        try {
+          const append = firstAppend(first, decider, projections, recordedAt, store.schemas);
+          decided.push(first);
+          yield append;
+        } catch (refusal) {
+          refused.set(first.id, refusal);
+        }
       }
-    }
-    const written = await store.appendNew(decided.map(({ append }) => append));
+    };
+    const written = await store.appendNew(appends());
     const left = decided.filter((_, place) => !written.has(place));
     await Promise.all(
-      left.map(async ({ first: { id, command, meta } }) => {
+      left.map(async ({ id, command, meta }) => {
         await this.handle(decider, id, command, { meta }).catch((failure: unknown) => refused.set(id, failure));
       }),
     );

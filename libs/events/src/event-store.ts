@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, QueryArrayConfig } from 'pg';
 import { AppendConnection } from './append-connection.js';
 import { AppendQueue } from './append-queue.js';
-import { sendAppends } from './append-statement.js';
+import { appendStatement, sendAppends } from './append-statement.js';
 import { newCommandId } from './command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
@@ -66,7 +66,8 @@ export class EventStore {
     this.wakeups = new Wakeups(options.pool);
     const { largestBatch = 64, statementsInFlight = 2 } = options;
     this.connection = new AppendConnection(options.pool);
-    this.queue = new AppendQueue((batch) => sendAppends(this.connection, batch), { largestBatch, statementsInFlight });
+    const send = (batch: readonly PreparedAppend[]) => sendAppends(this.connection, appendStatement(batch));
+    this.queue = new AppendQueue(send, { largestBatch, statementsInFlight });
   }
 
   /**
@@ -126,27 +127,34 @@ export class EventStore {
 
   /**
    * Appends to many new streams, on connections of the pool, so that nobody's single save waits behind them. A statement in
-   * which a row breaks a unique index writes nothing.
+   * which a row breaks a unique index writes nothing. Each request is asked for once and not kept: while the database
+   * works, nothing is left in memory but what is sent.
    *
    * @returns the places of the requests that were written; the others are the caller's to try one by one
    */
-  async appendNew(requests: readonly AppendRequest[]): Promise<Set<number>> {
+  async appendNew(requests: Iterable<AppendRequest>): Promise<Set<number>> {
     const written = new Set<number>();
-    const slices = Array.from({ length: Math.ceil(requests.length / largestBulk) }, async (_, slice) => {
-      const first = slice * largestBulk;
-      const batch = requests
-        .slice(first, first + largestBulk)
-        .map((request) => prepareAppend(request, this.schemas, this.macKey));
-      for (const place of await this.sendNew(batch)) written.add(first + place);
+    const sent = Array.from(this.newStatements(requests), async (statement, index) => {
+      for (const place of await this.sendNew(statement)) written.add(index * largestBulk + place);
     });
-    await Promise.all(slices);
+    await Promise.all(sent);
     if (written.size > 0) this.notifier.appended();
     return written;
   }
 
-  private async sendNew(batch: readonly PreparedAppend[]): Promise<ReadonlySet<number>> {
+  private *newStatements(requests: Iterable<AppendRequest>): Generator<QueryArrayConfig> {
+    let batch: PreparedAppend[] = [];
+    for (const request of requests) {
+      if (batch.push(prepareAppend(request, this.schemas, this.macKey)) < largestBulk) continue;
+      yield appendStatement(batch);
+      batch = [];
+    }
+    if (batch.length > 0) yield appendStatement(batch);
+  }
+
+  private async sendNew(statement: QueryArrayConfig): Promise<ReadonlySet<number>> {
     try {
-      return await patiently(() => sendAppends(this.pool, batch));
+      return await patiently(() => sendAppends(this.pool, statement));
     } catch (error) {
       if (!uniqueViolation(error)) throw error;
       return new Set();
