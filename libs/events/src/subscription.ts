@@ -28,10 +28,17 @@ export interface SubscriptionOptions {
 }
 
 const longestPauseMs = 30_000;
+/** How soon a resting reader notices that it is needed, in milliseconds. */
+const pulseMs = 20;
 
 /**
- * Pauses between batches. After a full one the reader rests for as long as it has worked: whoever writes so much goes
- * first. A batch that was not full leaves the next one time to fill, since each is a commit that appends
+ * After a full batch the reader rests for so many times as long as it has worked, unless somebody waits for it: whoever
+ * writes so much goes first.
+ */
+const restPerWork = 4;
+
+/**
+ * Pauses after other batches. One that was not full leaves the next one time to fill, since each is a commit that appends
  * wait behind; a commit that is still under way keeps later events back and is over in a moment.
  */
 const gatherMs = { 'partly-full': 50, 'held-back': 20 };
@@ -132,11 +139,16 @@ export class Subscription {
       const found = await this.step(client);
       this.failures = 0;
       for (const alarm of this.stepped) alarm.ring();
-      if (found === 'full') await sleep(Date.now() - began);
+      if (found === 'full') await this.rest(Date.now() - began);
       else await this.alarm.sleep(found === 'none' ? this.pollMs : gatherMs[found]);
       const error = lost();
       if (error) throw error;
     }
+  }
+
+  private async rest(workedMs: number) {
+    const until = Date.now() + restPerWork * workedMs;
+    while (Date.now() < until && this.stepped.size === 0 && !this.stopping) await sleep(pulseMs);
   }
 
   private async step(client: PoolClient): Promise<'full' | 'partly-full' | 'none' | 'held-back'> {

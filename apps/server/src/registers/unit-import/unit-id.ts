@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The id of the unit that one row of one import makes: always the same, so that an import that is carried out again makes
@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
  * @param row up to 2²⁰, as many as a sheet can have
  */
 export function unitIdOf(importId: string, row: number): string {
-  const bytes = createHash('sha256').update(`${importId} ${row}`).digest().subarray(0, 16);
+  const bytes = hash('sha256', `${importId} ${row}`, 'buffer').subarray(0, 16);
   bytes.write(importId.replaceAll('-', '').slice(0, 12), 0, 'hex');
   bytes.writeUInt16BE(0x7000 | (row >>> 8), 6);
   bytes[8] = 0x80 | ((row & 0xff) >>> 2);
