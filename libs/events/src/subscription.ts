@@ -32,8 +32,8 @@ const longestPauseMs = 30_000;
 const pulseMs = 20;
 
 /**
- * After a full batch the reader rests for so many times as long as it has worked, unless somebody waits for it: whoever
- * writes so much goes first.
+ * After a full batch the reader rests for so many times as long as it has worked, unless somebody in this process waits
+ * for it: whoever writes so much goes first.
  */
 const restPerWork = 4;
 
