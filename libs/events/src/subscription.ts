@@ -1,5 +1,4 @@
 import type { ClientBase, PoolClient } from 'pg';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Alarm } from './alarm.js';
 import type { EventStore } from './event-store.js';
 import type { Stored } from './event.js';
@@ -28,8 +27,6 @@ export interface SubscriptionOptions {
 }
 
 const longestPauseMs = 30_000;
-/** How soon a resting reader notices that it is needed, in milliseconds. */
-const pulseMs = 20;
 
 /**
  * After a full batch the reader rests for so many times as long as it has worked, unless somebody in this process waits
@@ -139,16 +136,11 @@ export class Subscription {
       const found = await this.step(client);
       this.failures = 0;
       for (const alarm of this.stepped) alarm.ring();
-      if (found === 'full') await this.rest(Date.now() - began);
+      if (found === 'full') await this.pause(restPerWork * (Date.now() - began), () => this.stepped.size > 0);
       else await this.alarm.sleep(found === 'none' ? this.pollMs : gatherMs[found]);
       const error = lost();
       if (error) throw error;
     }
-  }
-
-  private async rest(workedMs: number) {
-    const until = Date.now() + restPerWork * workedMs;
-    while (Date.now() < until && this.stepped.size === 0 && !this.stopping) await sleep(pulseMs);
   }
 
   private async step(client: PoolClient): Promise<'full' | 'partly-full' | 'none' | 'held-back'> {
@@ -166,10 +158,13 @@ export class Subscription {
 
   private async failed(error: unknown) {
     this.options.onError?.(error, this.name);
-    const pause = Math.min(100 * 2 ** this.failures++, longestPauseMs);
-    const until = Date.now() + pause;
-    // New events ring too; they do not make the failure go away.
-    while (!this.stopping && Date.now() < until) await this.alarm.sleep(until - Date.now());
+    await this.pause(Math.min(100 * 2 ** this.failures++, longestPauseMs));
+  }
+
+  /** New events ring too; only the end, and what the caller names, cut it short. */
+  private async pause(ms: number, isCutShort = () => false) {
+    const until = Date.now() + ms;
+    while (!this.stopping && !isCutShort() && Date.now() < until) await this.alarm.sleep(until - Date.now());
   }
 
   private get pollMs(): number {
