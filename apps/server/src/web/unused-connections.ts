@@ -1,22 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets go of connections that nobody has asked anything over when the server closes. Browsers open some in advance; to
- * Node they are about to be used, so that it would wait a minute for each.
+ * Lets go of connections that nobody asks anything over when the server closes. Browsers open some in advance, which to
+ * Node are about to be used, and keep others for the next request when the last answer has arrived; for each of those it
+ * would wait a minute. Answers under way are finished.
  */
 export function closeUnusedConnections(fastify: FastifyInstance): void {
-  const unused = new Set<Socket>();
+  const { server } = fastify;
+  const neverUsed = new Set<Socket>();
   let closing = false;
-  fastify.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     if (closing) return void socket.destroy();
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    neverUsed.add(socket);
+    socket.once('close', () => neverUsed.delete(socket));
   });
-  fastify.server.on('request', ({ socket }) => unused.delete(socket));
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    neverUsed.delete(socket);
+    response.once('finish', () => {
+      if (closing) server.closeIdleConnections();
+    });
+  });
   fastify.addHook('preClose', (done) => {
     closing = true;
-    for (const socket of unused) socket.destroy();
+    for (const socket of neverUsed) socket.destroy();
     done();
   });
 }
