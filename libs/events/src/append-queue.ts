@@ -5,8 +5,8 @@ import { streamText } from './stream-name.js';
 /** Carries one batch out; answers which of its appends were written, by their places in the batch. */
 export type SendAppends = (batch: readonly PreparedAppend[]) => Promise<Set<number>>;
 
-/** A statement costs as much as some ten appends do, so that smaller shares are dearer than waiting. */
-const worthSharing = 16;
+/** What every statement costs beside its rows makes smaller shares dearer than waiting is. */
+const worthSharing = 4;
 
 interface Waiting {
   readonly append: PreparedAppend;
