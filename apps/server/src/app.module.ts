@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccessModule } from './access/access.module.js';
 import { AccessLogModule } from './system/access-log/access-log.module.js';
@@ -8,7 +8,6 @@ import { AuditModule } from './audit/audit.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
-import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { HomeModule } from './home/home.module.js';
@@ -39,10 +38,7 @@ export class AppModule {
         HomeModule,
         ExportsModule,
       ],
-      providers: [
-        { provide: APP_FILTER, useClass: FaultFilter },
-        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-      ],
+      providers: [{ provide: APP_FILTER, useClass: FaultFilter }],
     };
   }
 }

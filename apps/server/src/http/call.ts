@@ -1,5 +1,6 @@
 import { applyDecorators, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import { envelopeOf } from './envelope.js';
 
 /**
  * Who may make a call: `anyone` (no token), `signed-in` (any valid session), or the holder of a permission key; of
@@ -27,13 +28,25 @@ const POLICY = Symbol('call-policy');
 const CALL = Symbol('call');
 
 /**
- * Declares one POST call of the contract: its path below the controller's, who is admitted and whose rows it touches.
- * There is no other way to declare a call, and the access guard refuses a route without a policy, so neither can be
- * forgotten.
+ * Declares one POST call of the contract: its path below the controller's, who is admitted and whose rows it touches. What
+ * the method returns goes out in the envelope, which is also what other methods would get of it: what they share with it
+ * is a method of its own. There is no other way to declare a call, and the access guard refuses a route without a policy,
+ * so none of this can be forgotten.
  */
 export function Call(path: string, policy: CallPolicy): MethodDecorator {
-  return applyDecorators(Post(path), HttpCode(200), Policy(policy), SetMetadata(CALL, true));
+  return applyDecorators(inEnvelope, Post(path), HttpCode(200), Policy(policy), SetMetadata(CALL, true));
 }
+
+type Handler = (...parameters: unknown[]) => unknown;
+
+/** No interceptor, because with a single one Nest takes every request through some twenty RxJS objects. */
+const inEnvelope: MethodDecorator = (_target, _name, descriptor) => {
+  const handle = descriptor.value as unknown as Handler;
+  const value = async function (this: unknown, ...parameters: unknown[]) {
+    return envelopeOf(await handle.apply(this, parameters));
+  };
+  Object.assign(descriptor, { value });
+};
 
 /** Declares the policy of a route that is not a call with an envelope (files, the audit's REST). */
 export function Policy(policy: CallPolicy): MethodDecorator {

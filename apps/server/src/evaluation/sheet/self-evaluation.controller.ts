@@ -30,17 +30,14 @@ export class SelfEvaluationController {
 
   /** The own unit's sheet of this year; another unit of the caller's or another year where one is named. */
   @Call('list', { admit: 'XJX_ZPGL_VIEW', rows: 'scoped', operation: '查看自评表' })
-  list(@TheCaller() caller: Caller, @Body() body: unknown): Promise<SelfEvaluationRow[]> {
-    const { unitId, year } = parseBody(listBody, body);
-    const unit = (unitId || caller.unitId) ?? refuse('record/not-found');
-    return this.sheets.selfEvaluation(caller, unit, year ?? this.clock.currentYear());
+  async list(@TheCaller() caller: Caller, @Body() body: unknown): Promise<SelfEvaluationRow[]> {
+    return (await this.read(caller, body)).rows;
   }
 
   /** The same sheet as a workbook. */
   @ExportCall('export', { admit: 'XJX_ZPGL_VIEW', rows: 'scoped', operation: '导出自评表' })
   async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
-    const rows = await this.list(caller, body);
-    const year = parseBody(listBody, body).year ?? this.clock.currentYear();
+    const { rows, year } = await this.read(caller, body);
     const { label, columns } = selfEvaluationExport;
     const asked = [['年度', String(year)]] as const;
     return this.exports.send(caller, reply, { label, columns, asked, count: rows.length, rows: atOnce(rows) });
@@ -54,6 +51,13 @@ export class SelfEvaluationController {
   @Call('update', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '修改自评扣分' })
   update(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.declare(caller, body);
+  }
+
+  private async read(caller: Caller, body: unknown): Promise<{ rows: SelfEvaluationRow[]; year: number }> {
+    const { unitId, year: asked } = parseBody(listBody, body);
+    const unit = (unitId || caller.unitId) ?? refuse('record/not-found');
+    const year = asked ?? this.clock.currentYear();
+    return { rows: await this.sheets.selfEvaluation(caller, unit, year), year };
   }
 
   private declare(caller: Caller, body: unknown) {
