@@ -11,7 +11,7 @@ export type { Checkpoint } from './checkpoint.js';
 export interface ReadAllOptions {
   /** Where to begin; from the very first event by default. */
   readonly after?: Checkpoint;
-  /** Events in a batch. */
+  /** Events in a batch. More than the default cost more each, since they outlive the first round of garbage collection. */
   readonly batch?: number;
 }
 
@@ -27,7 +27,7 @@ const allSql = `SELECT ${storedColumns} FROM events
 export async function* readAll(
   pool: Pool,
   schemas: EventSchemas,
-  { after = beginning, batch = 1000 }: ReadAllOptions,
+  { after = beginning, batch = 300 }: ReadAllOptions,
 ): AsyncGenerator<{ events: Stored[]; checkpoint: Checkpoint }> {
   const { client, end } = await lease(pool);
   let failure: unknown;
