@@ -85,12 +85,12 @@ export class SubscriptionProgress {
         text: anySql,
         values: values.slice(0, 2),
       });
-      return { events: [], checkpoint: null, full: false, heldBack: later.rows[0]!.any };
+      return { events: [], checkpoint: null, heldBack: later.rows[0]!.any };
     }
     const wanted = categories ? rows.filter((row) => categories.includes(row[0]!)) : rows;
     const events = wanted.map((row): Stored => storedEvent(row, this.store.schemas));
     const checkpoint = { transactionId: last[4]!, position: Number(last[3]) };
-    return { events, checkpoint, full: rows.length === batch, heldBack: false };
+    return { events, checkpoint, heldBack: false };
   }
 
   async advance(client: ClientBase, { transactionId, position }: Checkpoint): Promise<void> {

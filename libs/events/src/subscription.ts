@@ -29,16 +29,14 @@ export interface SubscriptionOptions {
 const longestPauseMs = 30_000;
 
 /**
- * After a full batch the reader rests for so many times as long as it has worked, unless somebody in this process waits
- * for it: whoever writes so much goes first.
+ * After a batch the reader rests for so many times as long as it has worked, unless somebody in this process waits for
+ * it: whoever writes goes first, and each batch is a commit that appends wait behind.
  */
 const restPerWork = 4;
+const shortestRestMs = 100;
 
-/**
- * Pauses after other batches. One that was not full leaves the next one time to fill, since each is a commit that appends
- * wait behind; a commit that is still under way keeps later events back and is over in a moment.
- */
-const gatherMs = { 'partly-full': 50, 'held-back': 20 };
+/** A commit that is still under way keeps later events back, and is over in a moment. */
+const heldBackMs = 20;
 
 /**
  * A reader of all events in their order, each exactly once as far as its own transaction goes. Of all processes that
@@ -136,24 +134,28 @@ export class Subscription {
       const found = await this.step(client);
       this.failures = 0;
       for (const alarm of this.stepped) alarm.ring();
-      if (found === 'full') await this.pause(restPerWork * (Date.now() - began), () => this.stepped.size > 0);
-      else await this.alarm.sleep(found === 'none' ? this.pollMs : gatherMs[found]);
+      if (found === 'some') await this.rest(Date.now() - began);
+      else await this.alarm.sleep(found === 'none' ? this.pollMs : heldBackMs);
       const error = lost();
       if (error) throw error;
     }
   }
 
-  private async step(client: PoolClient): Promise<'full' | 'partly-full' | 'none' | 'held-back'> {
+  private async step(client: PoolClient): Promise<'some' | 'none' | 'held-back'> {
     const { categories, batch = 1000 } = this.options;
     await client.query('BEGIN');
-    const { events, checkpoint, full, heldBack } = await this.progress.next(client, batch, categories);
+    const { events, checkpoint, heldBack } = await this.progress.next(client, batch, categories);
     if (checkpoint) {
       if (events.length) await this.options.handle(events, client);
       await this.progress.advance(client, checkpoint);
     }
     await client.query('COMMIT');
-    if (checkpoint) return full ? 'full' : 'partly-full';
+    if (checkpoint) return 'some';
     return heldBack ? 'held-back' : 'none';
+  }
+
+  private rest(workMs: number): Promise<void> {
+    return this.pause(Math.max(shortestRestMs, restPerWork * workMs), () => this.stepped.size > 0);
   }
 
   private async failed(error: unknown) {
