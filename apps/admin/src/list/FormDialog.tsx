@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { GuardedButton } from '../layout/GuardedButton.js';
@@ -166,10 +166,10 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
   }, [form, values]);
 }
 
-/** Once for each: a tab that is shown again keeps what is in it. */
+/** Once for each: a tab that is shown again keeps what is in it. Before anything is painted: nobody may type into what is over. */
 function useRenewed(form: UseFormReturn<FormValues>, values: FormValues | undefined): void {
   const done = useRef(values);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!values || done.current === values) return;
     done.current = values;
     form.reset(values, { keepDirtyValues: true });
