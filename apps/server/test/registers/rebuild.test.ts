@@ -5,6 +5,7 @@ import { ownerMemberOf, type Values } from '@county-tcm/domain/register/columns'
 import type { FieldValue } from '@county-tcm/domain/register/field';
 import type { RecordCommand } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
+import { crossFieldRules } from '@county-tcm/domain/registers/cross-field-rules';
 import { systemCaller } from '../../src/access/system-caller.js';
 import { metaOf } from '../../src/history/recorder.js';
 import { recordHistoryOf, recordKinds } from '../../src/registers/histories.js';
@@ -29,13 +30,16 @@ const kinds: Readonly<Record<string, fc.Arbitrary<FieldValue>>> = {
 };
 const words = fc.string({ unit: 'grapheme', minLength: 1 });
 
-/** The values of a record, each of them there or not. */
+/** The values of a record, each of them there or not, as the rules over several of them admit them. */
 function valuesOf(register: Register): fc.Arbitrary<Values> {
   const fields = enteredFieldsOf(register).map(([name, { kind }]) => [name, fc.option(kinds[kind] ?? words)] as const);
   const owner = ownerMemberOf(register);
   const owned = owner === null ? {} : { [owner]: owner === 'unitId' ? fc.constant(newId()) : fc.constant('360902') };
   const parent: Record<string, fc.Arbitrary<FieldValue>> = register.name === 'dict' ? { pid: fc.constant('0') } : {};
-  return fc.record({ ...Object.fromEntries(fields), ...owned, ...parent });
+  const rule = crossFieldRules[register.name as keyof typeof crossFieldRules] ?? (() => []);
+  return fc
+    .record({ ...Object.fromEntries(fields), ...owned, ...parent })
+    .filter((values) => rule(values).length === 0);
 }
 
 function commandsOn(register: Register): fc.Arbitrary<readonly RecordCommand[]> {
