@@ -1,9 +1,12 @@
 import type { QueryArrayConfig, QueryArrayResult } from 'pg';
+import { beginStatement, onlyBegins } from './begin-statement.js';
+import { bytesArray, integerArray, textArray, uuidArray } from './binary-array.js';
+import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
+import { namedStatement } from './named-statements.js';
 import type { PreparedAppend } from './prepared-append.js';
-import { bytesArray, integerArray, jsonArray, textArray, timeArray, uuidArray } from './binary-array.js';
-import type { ReadTable } from './projection.js';
+import { putSql, removeSql } from './read-table-sql.js';
 import { asTexts } from './stored-event.js';
-import { columnArrays, putSql, removeSql } from './read-table-sql.js';
+import { numberedRowValues, numberOf, tableNumber, type TableRows, tablesOf } from './table-rows.js';
 
 /**
  * One statement, and so one round trip and one commit, for a batch of appends to different streams.
@@ -30,16 +33,16 @@ const headsSql = (unlessRepeated: string) => `WITH input AS (
   SELECT i.append, category, stream_id FROM input i JOIN heads USING (category, stream_id)
 )`;
 
+/** Of the heads, and of the appends that the events belong to. */
+const headParameters = 6;
+
 const eventsSql = `written AS (
-  INSERT INTO events (category, stream_id, version, type, schema, data, meta, recorded_at, command_id, command_part, hash, mac)
-  SELECT m.category, m.stream_id, e.version, type, schema, data, meta, recorded_at, command_id, command_part, hash, mac
-  FROM unnest($6::integer[], $7::integer[], $8::text[], $9::integer[], $10::json[], $11::json[], $12::timestamptz[],
-      $13::uuid[], $14::integer[], $15::bytea[], $16::bytea[]) WITH ORDINALITY
-    AS e(append, version, type, schema, data, meta, recorded_at, command_id, command_part, hash, mac, place)
-  JOIN moved m ON m.append = e.append
+  INSERT INTO events (category, stream_id, ${eventColumns})
+  SELECT m.category, m.stream_id, ${eventColumns}
+  FROM unnest($6::integer[], ${eventParameters(headParameters + 1)}) WITH ORDINALITY AS e(append, ${eventColumns}, place)
+  JOIN moved m USING (append)
   ORDER BY e.place
 )`;
-const eventParameters = 16;
 
 /** Leaves out appends of commands that were carried out before. */
 const unlessRepeatedSql = (first: number) => `AND append NOT IN (
@@ -58,17 +61,8 @@ export interface AppendConnection {
 /** The statement for a batch: the bytes that are sent, which hold nothing of what they were made from. */
 export function appendStatement(batch: readonly PreparedAppend[]): QueryArrayConfig {
   const tables = tablesOf(batch);
-  const suspects = batch.some(({ suspectedRepeats }) => suspectedRepeats.length > 0);
-  return {
-    ...statementFor(tables, suspects),
-    values: [
-      ...eventValues(batch),
-      ...(suspects ? suspectValues(batch) : []),
-      ...tables.flatMap((rows) => rowValues(rows)),
-    ],
-    rowMode: 'array',
-    types: asTexts,
-  };
+  const statement = onlyBegins(batch, tables) ? beginStatement(batch, tables) : moveStatement(batch, tables);
+  return { ...statement, rowMode: 'array', types: asTexts };
 }
 
 /** Sends an {@link appendStatement} and answers which of its appends were written, by their places in the batch. */
@@ -78,69 +72,25 @@ export async function sendAppends(connection: AppendConnection, statement: Query
   return new Set(numbers.map((number) => Number(number) - 1));
 }
 
-type Row = Record<string, unknown>;
-
-/** What a batch does to one table, each row beside the number of its append. */
-interface TableRows {
-  readonly table: ReadTable;
-  readonly puts: Row[];
-  readonly putOf: number[];
-  readonly removes: Row[];
-  readonly removeOf: number[];
-}
-
-function tablesOf(batch: readonly PreparedAppend[]): TableRows[] {
-  const byTable = new Map<ReadTable, TableRows>();
-  for (const [index, { rows }] of batch.entries()) {
-    for (const { table, puts, removes } of rows) {
-      let all = byTable.get(table);
-      if (!all) byTable.set(table, (all = { table, puts: [], putOf: [], removes: [], removeOf: [] }));
-      for (const row of puts) all.putOf[all.puts.push(row) - 1] = numberOf(index);
-      for (const row of removes) all.removeOf[all.removes.push(row) - 1] = numberOf(index);
-    }
-  }
-  return [...byTable.values()].sort((a, b) => tableNumber(a.table) - tableNumber(b.table));
-}
-
-function rowValues({ table, puts, putOf, removes, removeOf }: TableRows): Buffer[] {
-  return [
-    ...(removes.length ? [integerArray(removeOf), ...columnArrays(table, table.key, removes)] : []),
-    ...(puts.length ? [integerArray(putOf), ...columnArrays(table, Object.keys(table.columns), puts)] : []),
-  ];
-}
-
-/** Statements are prepared under a name for so many sets of tables; a server process keeps each of them for its life. */
-const mostNames = 200;
-const statements = new Map<string, { text: string; name?: string }>();
-
-function statementFor(tables: readonly TableRows[], suspects: boolean): { text: string; name?: string } {
+/** The statement for a batch of any appends, of which those that lost a race are left out. */
+function moveStatement(batch: readonly PreparedAppend[], tables: readonly TableRows[]) {
+  const suspects = batch.some(({ suspectedRepeats }) => suspectedRepeats.length > 0);
   const writes = tables.map(({ table, puts, removes }) => {
     return `${tableNumber(table)}${puts.length ? '+' : ''}${removes.length ? '-' : ''}`;
   });
-  const shape = `${suspects ? '?' : ''}${writes.join(' ')}`;
-  let statement = statements.get(shape);
-  if (!statement) {
-    statement = { text: appendSql(tables, suspects) };
-    if (statements.size < mostNames) {
-      statements.set(shape, (statement = { ...statement, name: `append-${statements.size}` }));
-    }
-  }
-  return statement;
-}
-
-const tableNumbers = new WeakMap<ReadTable, number>();
-let tablesSeen = 0;
-
-/** Two projections may write different columns of one table, so that its name would not do. */
-function tableNumber(table: ReadTable): number {
-  let number = tableNumbers.get(table);
-  if (number === undefined) tableNumbers.set(table, (number = ++tablesSeen));
-  return number;
+  return {
+    ...namedStatement(`move${suspects ? '?' : ''} ${writes.join(' ')}`, () => moveSql(tables, suspects)),
+    values: [
+      ...eventValues(batch),
+      ...(suspects ? suspectValues(batch) : []),
+      ...tables.flatMap((rows) => numberedRowValues(rows)),
+    ],
+  };
 }
 
 /** Where a table loses rows and gains some in one append, the losses go first: a gain may reuse a unique value. */
-function appendSql(tables: readonly TableRows[], suspects: boolean): string {
-  let parameters = eventParameters + (suspects ? repeatParameters : 0);
+function moveSql(tables: readonly TableRows[], suspects: boolean): string {
+  let parameters = headParameters + eventColumnCount + (suspects ? repeatParameters : 0);
   const writes = tables.flatMap(({ table, puts, removes }, index) => {
     const parts: string[] = [];
     if (removes.length) {
@@ -155,12 +105,9 @@ function appendSql(tables: readonly TableRows[], suspects: boolean): string {
     }
     return parts;
   });
-  const heads = headsSql(suspects ? unlessRepeatedSql(eventParameters + 1) : '');
+  const heads = headsSql(suspects ? unlessRepeatedSql(headParameters + eventColumnCount + 1) : '');
   return `${[heads, eventsSql, ...writes].join(', ')} ${answerSql}`;
 }
-
-/** The number of an append in its statement counts from 1, as PostgreSQL counts. */
-const numberOf = (index: number) => index + 1;
 
 function eventValues(batch: readonly PreparedAppend[]): Buffer[] {
   const events = batch.flatMap((append) => append.events);
@@ -172,16 +119,7 @@ function eventValues(batch: readonly PreparedAppend[]): Buffer[] {
     integerArray(batch.map(({ version }) => version)),
     bytesArray(batch.map(({ hash }) => hash)),
     integerArray(appendOf),
-    integerArray(events.map(({ version }) => version)),
-    textArray(events.map(({ type }) => type)),
-    integerArray(events.map(({ schema }) => schema)),
-    jsonArray(events.map(({ dataText }) => dataText)),
-    jsonArray(events.map(({ metaText }) => metaText)),
-    timeArray(events.map(({ at }) => at)),
-    uuidArray(events.map(({ commandId }) => commandId)),
-    integerArray(events.map(({ commandPart }) => commandPart)),
-    bytesArray(events.map(({ hash }) => hash)),
-    bytesArray(events.map(({ mac }) => mac)),
+    ...eventArrays(events),
   ];
 }
 

@@ -217,10 +217,10 @@ function repeatedAnswer(events: readonly Stored[]) {
   return { version: events.at(-1)!.version, events, repeated: true };
 }
 
-/** `false` where another writer with the same command id was first; any other failure is the caller's to hear of. */
+/** `false` where another writer of the stream, or with the same command id, was first; any other failure is the caller's to hear of. */
 function refusedByIndex(error: unknown): false {
   const taken = uniqueViolation(error);
   if (!taken) throw error;
-  if (taken.table !== 'events') throw new RowTaken(taken.table, taken.constraint, error);
-  return false;
+  if (taken.table === 'events' || taken.table === 'stream_heads') return false;
+  throw new RowTaken(taken.table, taken.constraint, error);
 }
