@@ -4,10 +4,17 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH_PERCENT = 50;
 
 /**
- * Has the process collect garbage before its memory has grown by much. V8 itself lets it grow fourfold, so that an import
- * of 100,000 rows, of which nothing stays, would take 250 MB more than one of 10,000; with this it takes 20 more, and no
- * more time.
+ * Fits the collection of garbage to a process whose objects live as long as the database takes to answer. To be called
+ * before there are many of them.
+ *
+ * - Collects before memory has grown by much. V8 itself lets it grow fourfold, so that an import of 100,000 rows, of which
+ *   nothing stays, would take 250 MB more than one of 10,000; with this it takes 20 more, and no more time.
+ * - Makes every object a young one. V8 puts what comes from a place whose objects used to outlive collections among the
+ *   old at once; most of ours do under load. There they stay when they are dead, and keep the young ones that they point
+ *   to, which are then copied again and again: without this an import spends a quarter more of the processor's time, a
+ *   saved record a seventh.
  */
-export function limitHeapGrowth(): void {
+export function tuneGarbageCollection(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
+  setFlagsFromString('--no-allocation-site-pretenuring');
 }

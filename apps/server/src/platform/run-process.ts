@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { readConfiguration } from '../config/read-configuration.js';
-import { limitHeapGrowth } from './heap-growth.js';
+import { tuneGarbageCollection } from './garbage-collection.js';
 import { createLogger, type ProcessLogger } from './logging/logger.js';
 import { Shutdown } from './shutdown.js';
 import { StartupFault } from './startup-fault.js';
@@ -18,7 +18,7 @@ export interface ProcessContext {
  */
 export async function runProcess(start: (context: ProcessContext) => Promise<void>): Promise<void> {
   let shutdown: Shutdown | undefined;
-  limitHeapGrowth();
+  tuneGarbageCollection();
   try {
     const configuration = readConfiguration();
     const logger = createLogger(configuration);
