@@ -85,31 +85,36 @@ export class CommandHandler {
    * little for one thing that somebody saves costs much for a hundred thousand. None of the states is kept in memory. A
    * stream that turns out to exist, and one whose statement failed over a row that is taken, gets its command by `handle`.
    *
+   * @param ids made for these streams
+   * @param firstOf makes the command of one of them; asked when it is written out, so that few are there at a time, and
+   * once more where it goes to `handle`
    * @returns what `handle` would have rejected with, by the ids of the streams; those that are not in it were written
    */
   async handleFirst<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
-    commands: readonly FirstCommand<Command>[],
+    ids: readonly string[],
+    firstOf: (id: string) => FirstCommand<Command>,
   ): Promise<Map<string, unknown>> {
     const { store } = this.options;
     const refused = new Map<string, unknown>();
     const [recordedAt, projections] = [store.clock(), this.projectionsOf(decider.category)];
-    const decided: FirstCommand<Command>[] = [];
+    const decided: string[] = [];
     const appends = function* (): Generator<AppendRequest> {
-      for (const first of commands) {
+      for (const id of ids) {
         try {
-          const append = firstAppend(first, decider, projections, recordedAt, store.schemas);
-          decided.push(first);
+          const append = firstAppend(id, firstOf(id), decider, projections, recordedAt, store.schemas);
+          decided.push(id);
           yield append;
         } catch (refusal) {
-          refused.set(first.id, refusal);
+          refused.set(id, refusal);
         }
       }
     };
     const written = await store.appendNew(appends());
     const left = decided.filter((_, place) => !written.has(place));
     await Promise.all(
-      left.map(async ({ id, command, meta }) => {
+      left.map(async (id) => {
+        const { command, meta } = firstOf(id);
         await this.handle(decider, id, command, { meta }).catch((failure: unknown) => refused.set(id, failure));
       }),
     );

@@ -7,20 +7,20 @@ import type { EventSchemas } from './event-schemas.js';
 import type { AnyProjection } from './projection.js';
 import { RowChanges } from './row-changes.js';
 
-/** The command that begins a stream, whose id its caller has made for it. */
+/** The command that begins a stream. */
 export interface FirstCommand<Command = unknown> {
-  readonly id: string;
   readonly command: Command;
   readonly meta: EventMeta;
 }
 
 /**
- * The append with which a first command begins its stream.
+ * The append with which a first command begins a stream, whose id was made for it.
  *
  * @throws whatever `decide` throws
  */
 export function firstAppend(
-  { id, command, meta }: FirstCommand,
+  id: string,
+  { command, meta }: FirstCommand,
   decider: AnyDecider,
   projections: readonly AnyProjection[],
   recordedAt: Date,

@@ -58,16 +58,11 @@ test('commands that wait for one stream are decided in their order, and a refusa
 });
 
 describe('many streams begun at once', () => {
-  const beginning = (id: string, name = id) => ({ id, command: { type: 'Open', name } as const, meta: nobody });
+  const opening = (name: string) => ({ command: { type: 'Open', name } as const, meta: nobody });
 
   test('are there, sealed and with their rows, and take commands like any other', async () => {
     const ids = Array.from({ length: 1_200 }, newId);
-    expect(
-      await handler.handleFirst(
-        counter,
-        ids.map((id) => beginning(id)),
-      ),
-    ).toEqual(new Map());
+    expect(await handler.handleFirst(counter, ids, opening)).toEqual(new Map());
     const { rows } = await database.pool.query('SELECT count(*)::int FROM counters WHERE id = ANY($1)', [ids]);
     expect(rows).toEqual([{ count: 1_200 }]);
     const last = ids.at(-1)!;
@@ -80,10 +75,7 @@ describe('many streams begun at once', () => {
     await open(there);
     await open(closed);
     await handler.handle(counter, closed, { type: 'Close' }, { meta: nobody });
-    const refused = await handler.handleFirst(
-      counter,
-      [there, closed, fresh].map((id) => beginning(id)),
-    );
+    const refused = await handler.handleFirst(counter, [there, closed, fresh], opening);
     expect([...refused]).toEqual([[there, expect.objectContaining({ code: 'already-open' })]]);
     expect(await store.readStream({ category: 'counter', id: there })).toHaveLength(1);
     expect(await store.readStream({ category: 'counter', id: closed })).toHaveLength(3);
@@ -93,8 +85,10 @@ describe('many streams begun at once', () => {
   test('are all begun save the one whose row is taken, or whose command is refused', async () => {
     const [holder, late, other, wrong] = [newId(), newId(), newId(), newId()];
     await open(holder);
-    const move = { id: wrong, command: { type: 'Move', by: 1 } as const, meta: nobody };
-    const refused = await handler.handleFirst(counter, [beginning(late, holder), beginning(other), move]);
+    const move = { command: { type: 'Move', by: 1 } as const, meta: nobody };
+    const refused = await handler.handleFirst(counter, [late, other, wrong], (id) =>
+      id === wrong ? move : opening(id === late ? holder : id),
+    );
     expect(refused.get(late)).toBeInstanceOf(RowTaken);
     expect(refused.get(wrong)).toMatchObject({ code: 'not-open' });
     expect(refused.size).toBe(2);

@@ -27,9 +27,8 @@ export interface RecordOptions {
   expectedVersion?: number;
 }
 
-/** The command that begins a history whose id was made for it, with what is special to it. */
+/** The command that begins a history, with what is special to it. */
 export interface Beginning<Command> extends Pick<RecordOptions, 'reason' | 'unitId' | 'regionCode'> {
-  readonly id: string;
   readonly command: Command;
 }
 
@@ -78,15 +77,20 @@ export class Recorder {
   /**
    * Carries out the commands that begin many histories, as one does where a list is imported.
    *
+   * @param ids made for these histories
+   * @param beginningOf makes the command of one of them; may be asked more than once
    * @returns what was refused, by the ids of the histories, with the refusal
    */
   async recordFirst<State, Command, Event extends DomainEvent>(
     { decider }: History<State, Command, Event>,
-    beginnings: readonly Beginning<Command>[],
+    ids: readonly string[],
+    beginningOf: (id: string) => Beginning<Command>,
     caller: Caller,
   ): Promise<ReadonlyMap<string, unknown>> {
-    const commands = beginnings.map(({ id, command, ...options }) => ({ id, command, meta: metaOf(caller, options) }));
-    return this.commands.handleFirst(decider, commands);
+    return this.commands.handleFirst(decider, ids, (id) => {
+      const beginning = beginningOf(id);
+      return { command: beginning.command, meta: metaOf(caller, beginning) };
+    });
   }
 
   /** The id of what a command made when it was carried out before. */

@@ -43,14 +43,16 @@ export class RecordRecorder {
   /**
    * Adds many records at once, under ids that were made for them.
    *
+   * @param additionOf makes the command for one of them; may be asked more than once
    * @returns the refusals of those that were not added, by their ids
    */
   async addMany(
     caller: Caller,
     register: Register,
-    additions: readonly Beginning<RecordCommand>[],
+    ids: readonly string[],
+    additionOf: (id: string) => Beginning<RecordCommand>,
   ): Promise<ReadonlyMap<string, Refusal>> {
-    const failures = await this.recorder.recordFirst(recordHistoryOf(register), additions, caller);
+    const failures = await this.recorder.recordFirst(recordHistoryOf(register), ids, additionOf, caller);
     const refusals = new Map<string, Refusal>();
     for (const [id, failure] of failures) {
       const refusal = asRefusal(failure);

@@ -75,14 +75,10 @@ export class ImportRows {
 
   /** @returns what has become of each, by its row */
   private async add(work: ImportAtWork, rows: readonly UnitRow[]): Promise<ReadonlyMap<number, Outcome>> {
-    const { caller, fileName, regionCode } = work;
-    // A row that is taken up again makes the same unit, which is then there already: no key has to say so, too.
-    const additions = rows.map(({ row, unitId, entries }) => {
-      const values = { regionCode, ...fieldEntriesOf(unit, entries) };
-      const reason = `单位导入 ${fileName} 第${row}行`;
-      return { id: unitId, command: { type: 'AddRecord', values } as const, reason, regionCode, unitId };
-    });
-    const refusals = await this.recorder.addMany(caller, unit, additions);
+    const byUnit = new Map(rows.map((unitRow) => [unitRow.unitId, unitRow]));
+    const refusals = await this.recorder.addMany(work.caller, unit, [...byUnit.keys()], (unitId) =>
+      additionOf(work, byUnit.get(unitId)!),
+    );
     const outcomes = rows.map(async (unitRow): Promise<[number, Outcome]> => {
       const refusal = refusals.get(unitRow.unitId);
       return [unitRow.row, refusal ? await this.whyNot(work, unitRow, refusal) : 'imported'];
@@ -96,6 +92,13 @@ export class ImportRows {
     const kept = (await this.kept.byCode(work.caller, [code])).get(code);
     return judged(work, unitRow, kept) ?? { row, msg: message };
   }
+}
+
+/** A row that is taken up again makes the same unit, which is then there already: no key has to say so, too. */
+function additionOf({ fileName, regionCode }: ImportAtWork, { row, unitId, entries }: UnitRow) {
+  const values = { regionCode, ...fieldEntriesOf(unit, entries) };
+  const reason = `单位导入 ${fileName} 第${row}行`;
+  return { command: { type: 'AddRecord', values } as const, reason, regionCode, unitId };
 }
 
 /** Reads a row; a code that stood further up in the file is a fault of the later row. */

@@ -13,8 +13,8 @@ import { WorkbookRefused } from './workbook/workbook-refused.js';
 
 /** Rows that are judged together: as many as one statement of the event store takes. */
 const PORTION = 512;
-/** Portions under way at once: while the database writes one, the next is read. More would only fill the memory. */
-const AT_ONCE = 2;
+/** Portions under way at once: while the database writes some, the next is read. More would only fill the memory. */
+const AT_ONCE = 4;
 /** More often nobody looks. */
 const PROGRESS_EVERY_MS = 500;
 

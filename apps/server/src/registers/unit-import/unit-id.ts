@@ -8,11 +8,8 @@ import { hash } from 'node:crypto';
  * @param row up to 2²⁰, as many as a sheet can have
  */
 export function unitIdOf(importId: string, row: number): string {
-  const bytes = hash('sha256', `${importId} ${row}`, 'buffer').subarray(0, 16);
-  bytes.write(importId.replaceAll('-', '').slice(0, 12), 0, 'hex');
-  bytes.writeUInt16BE(0x7000 | (row >>> 8), 6);
-  bytes[8] = 0x80 | ((row & 0xff) >>> 2);
-  bytes[9] = ((row & 3) << 6) | (bytes[9]! & 0x3f);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const digest = hash('sha256', `${importId} ${row}`);
+  const high = (0x7000 | (row >>> 8)).toString(16);
+  const low = (0x8000 | ((row & 0xff) << 6) | (Number.parseInt(digest.slice(0, 2), 16) & 0x3f)).toString(16);
+  return `${importId.slice(0, 13)}-${high}-${low}-${digest.slice(2, 14)}`;
 }
