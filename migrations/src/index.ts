@@ -7,6 +7,7 @@ import { attachmentsAudit } from './0005-attachments-audit.js';
 import { search } from './0006-search.js';
 import { unitImport } from './0007-unit-import.js';
 import { accessLogReveals } from './0008-access-log-reveals.js';
+import { searchWithoutChoices } from './0009-search-without-choices.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-search': search,
   '0007-unit-import': unitImport,
   '0008-access-log-reveals': accessLogReveals,
+  '0009-search-without-choices': searchWithoutChoices,
 };

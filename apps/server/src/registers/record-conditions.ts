@@ -11,7 +11,7 @@ import { regionPrefix, withinScope } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
 import type { MeantOwners } from './meant-owners.js';
-import { mayHold, searchedColumns } from './record-search.js';
+import { choicesThatHold, mayHold, typedTexts } from './record-search.js';
 import { countedBy } from './statistics/statistic-filter.js';
 
 /**
@@ -53,12 +53,15 @@ function anywhere(
   parts: readonly string[],
   owners: MeantOwners,
 ): RawBuilder<SqlBool> {
-  const [own, others] = partition(listMembersOf(register).fuzzy, (name) => name in register.fields);
-  const ways = others
+  const ownerNames = listMembersOf(register).fuzzy.filter((name) => !(name in register.fields));
+  const ways = ownerNames
     .filter((name) => owners(name, text).length > 0)
     .map((name) => ownedByOneOf(register, owners(name, text)));
-  if (own.length > 0) {
-    const holds = own.map((name) => contains(register, name, text));
+  for (const { name, options } of choicesThatHold(register, text)) {
+    ways.push(sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} = any(${options}::text[])`);
+  }
+  const holds = typedTexts(register).map((name) => contains(register, name, text));
+  if (holds.length > 0) {
     ways.push(sql<SqlBool>`(${mayHold(register, [...parts, text])} and (${sql.join(holds, sql` or `)}))`);
   }
   return ways.length === 0 ? nothing : sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
@@ -66,15 +69,9 @@ function anywhere(
 
 /** The parts of text that filters look for in the columns that are indexed. */
 function searchedTexts(register: Register, { queryParams }: ListQuery): string[] {
-  const [columns, { filters }] = [searchedColumns(register), listMembersOf(register)];
-  const names = Object.keys(queryParams).filter(
-    (name) => filters[name] === 'contains' && columns.includes(columnOf(name)),
-  );
+  const [typed, { filters }] = [typedTexts(register), listMembersOf(register)];
+  const names = Object.keys(queryParams).filter((name) => filters[name] === 'contains' && typed.includes(name));
   return names.map((name) => queryParams[name]!);
-}
-
-function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(belongs), items.filter((item) => !belongs(item))];
 }
 
 const nothing = sql<SqlBool>`false`;
@@ -103,9 +100,7 @@ function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBu
 
 function textOf(name: string, field: Field | undefined): RawBuilder<unknown> {
   const column = sql.ref(`record.${columnOf(name)}`);
-  return field?.kind === 'text' || field?.kind === 'longText' || field?.kind === 'choice'
-    ? column
-    : sql`${column}::text`;
+  return field?.kind === 'text' || field?.kind === 'longText' ? column : sql`${column}::text`;
 }
 
 function equals(name: string, field: Field | undefined, value: string): RawBuilder<SqlBool> {

@@ -7,7 +7,7 @@ import { parseListQuery } from '../../src/http/list-query.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
 import { recordKinds } from '../../src/registers/histories.js';
 import { listQueries } from '../../src/registers/record-query.js';
-import { searchedColumns } from '../../src/registers/record-search.js';
+import { typedTexts } from '../../src/registers/record-search.js';
 import type { Client } from '../support/client.js';
 import { useDemoCounty } from '../support/demo-county.js';
 import { everyRegister, RegisterCalls } from './register-calls.js';
@@ -17,13 +17,13 @@ import { everyRegister, RegisterCalls } from './register-calls.js';
 const demo = useDemoCounty();
 
 const everything = { scope: { kind: 'everything' } } as Caller;
-const searchable = recordKinds.filter((register) => searchedColumns(register).length > 0);
+const searchable = recordKinds.filter((register) => typedTexts(register).length > 0);
 
 test.each(searchable.map((register) => [register.label, register] as const))(
   'the index of %s is the one that a search asks for',
   async (_label, register: Register) => {
     const database = new AppDatabase(demo.server.database.pool);
-    const query = parseListQuery({ fuzzyParam: '中医' }, listMembersOf(register));
+    const query = parseListQuery({ fuzzyParam: '岐伯' }, listMembersOf(register));
     const { sql: text, parameters } = listQueries(everything, register, query, () => []).count.compile(database);
     const client = await demo.server.database.pool.connect();
     await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off');
