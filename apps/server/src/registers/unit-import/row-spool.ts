@@ -24,7 +24,7 @@ export class RowSpool {
   ) {}
 
   /** @throws WorkbookRefused where the sheet has no header, no rows or too many of them */
-  static async write(rows: AsyncIterable<SheetRow>): Promise<RowSpool> {
+  static async write(rows: AsyncIterable<readonly SheetRow[]>): Promise<RowSpool> {
     const folder = await mkdtemp(path.join(tmpdir(), 'unit-import-'));
     try {
       const sheet = new SheetBelowHeader(rows);
@@ -70,28 +70,31 @@ class SheetBelowHeader {
   columns: ColumnPlaces | undefined;
   total = 0;
 
-  constructor(private readonly rows: AsyncIterable<SheetRow>) {}
+  private readonly above: SheetRow[] = [];
+
+  constructor(private readonly rows: AsyncIterable<readonly SheetRow[]>) {}
 
   async *lines(): AsyncGenerator<string> {
-    const above: SheetRow[] = [];
-    let lines = '';
-    for await (const row of this.rows) {
-      if (!this.columns) {
-        if (!isAboveHeader(row)) refuseWithoutHeader(above);
-        above.push(row);
-        this.columns = columnsIn(row);
-        this.header = row;
-      } else if (this.hasUnit(row)) {
-        if (++this.total > MOST_ROWS) refuseWorkbook(`一次最多导入${MOST_ROWS}行，请分成几个文件导入`);
-        lines += `${JSON.stringify([row.number, ...row.cells])}\n`;
-        if (lines.length < 64 * 1024) continue;
-        yield lines;
-        lines = '';
-      }
+    for await (const rows of this.rows) {
+      const lines = rows.map((row) => this.lineOf(row)).join('');
+      if (lines !== '') yield lines;
     }
-    if (!this.columns) refuseWithoutHeader(above);
+    if (!this.columns) refuseWithoutHeader(this.above);
     if (this.total === 0) refuseWorkbook('文件中没有数据，请按模板填写后再上传');
-    yield lines;
+  }
+
+  /** Nothing for a row that is not below the header, or has no unit. */
+  private lineOf(row: SheetRow): string {
+    if (!this.columns) {
+      if (!isAboveHeader(row)) refuseWithoutHeader(this.above);
+      this.above.push(row);
+      this.columns = columnsIn(row);
+      this.header = row;
+      return '';
+    }
+    if (!this.hasUnit(row)) return '';
+    if (++this.total > MOST_ROWS) refuseWorkbook(`一次最多导入${MOST_ROWS}行，请分成几个文件导入`);
+    return `${JSON.stringify([row.number, ...row.cells])}\n`;
   }
 
   /** A row of which only columns that nobody asked for are filled is as good as empty. */

@@ -19,11 +19,11 @@ const MOST_MEMORY_MB = 512;
 const MOST_TIME_MS = 60_000;
 
 /**
- * The rows of the first sheet of an .xls file that have something in them. The format holds at most 65,536 rows and can
+ * The rows of the first sheet of an .xls file that have something in them, some at a time. The format holds at most 65,536 rows and can
  * only be read as a whole, which a thread does whose memory and time are limited.
  * @throws WorkbookRefused for a file that is damaged, encrypted, has macros or takes too much to read
  */
-export async function* xlsRows(content: Buffer): AsyncGenerator<SheetRow> {
+export async function* xlsRows(content: Buffer): AsyncGenerator<SheetRow[]> {
   const worker = new Worker(new URL('./xls-worker.mjs', import.meta.url), {
     workerData: { content, mostColumns: MOST_COLUMNS },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
@@ -36,7 +36,7 @@ export async function* xlsRows(content: Buffer): AsyncGenerator<SheetRow> {
     for await (const posted of messagesOf(worker)) {
       if ('end' in posted) return;
       if ('refused' in posted) refuseWorkbook(posted.refused === 'encrypted' ? encrypted : withMacros);
-      for (const { number, cells } of posted.rows) yield { number, cells: cells.map(cellOf) };
+      yield posted.rows.map(({ number, cells }) => ({ number, cells: cells.map(cellOf) }));
     }
     refuseWorkbook(tooLarge);
   } finally {

@@ -17,17 +17,18 @@ import { findParts } from './workbook-parts.js';
 import { refuseWorkbook, tooLarge } from './workbook-refused.js';
 
 /**
- * The rows of the first sheet of an .xlsx file that have something in them, in their order, as they are unpacked.
+ * The rows of the first sheet of an .xlsx file that have something in them, in their order, some at a time as they are
+ * unpacked.
  * @throws WorkbookRefused for a file that is damaged, encrypted, made to fill a memory, or has macros
  */
-export async function* xlsxRows(content: Buffer): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(content: Buffer): AsyncGenerator<SheetRow[]> {
   const workbook = await PackedWorkbook.open(content);
   const parts = await findParts(workbook);
   const texts = await SharedTexts.read(workbook, parts.sharedTexts);
   const sheet = new SheetHandler(texts, await readDateStyles(workbook, parts.styles));
   for await (const _ of parseXml(workbook.read(parts.sheet), sheet)) {
     void _;
-    yield* sheet.take();
+    yield sheet.take();
   }
 }
 
