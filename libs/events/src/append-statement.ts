@@ -1,5 +1,5 @@
 import type { QueryArrayConfig, QueryArrayResult } from 'pg';
-import { beginStatement, onlyBegins } from './begin-statement.js';
+import { newStreamsStatement, onlyNewStreams } from './new-streams-statement.js';
 import { bytesArray, integerArray, textArray, uuidArray } from './binary-array.js';
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
@@ -61,7 +61,7 @@ export interface AppendConnection {
 /** The statement for a batch: the bytes that are sent, which hold nothing of what they were made from. */
 export function appendStatement(batch: readonly PreparedAppend[]): QueryArrayConfig {
   const tables = tablesOf(batch);
-  const statement = onlyBegins(batch, tables) ? beginStatement(batch, tables) : moveStatement(batch, tables);
+  const statement = onlyNewStreams(batch, tables) ? newStreamsStatement(batch, tables) : moveStatement(batch, tables);
   return { ...statement, rowMode: 'array', types: asTexts };
 }
 

@@ -6,23 +6,23 @@ import { columnArrays, putSql } from './read-table-sql.js';
 import { tableNumber, type TableRows } from './table-rows.js';
 
 /** Whether a batch only begins streams, with commands that nobody has sent before and rows that nobody has to lose. */
-export function onlyBegins(batch: readonly PreparedAppend[], tables: readonly TableRows[]): boolean {
-  const begins = ({ expectedVersion, suspectedRepeats }: PreparedAppend) =>
+export function onlyNewStreams(batch: readonly PreparedAppend[], tables: readonly TableRows[]): boolean {
+  const isNew = ({ expectedVersion, suspectedRepeats }: PreparedAppend) =>
     expectedVersion === 0 && suspectedRepeats.length === 0;
-  return batch.every(begins) && tables.every(({ removes }) => removes.length === 0);
+  return batch.every(isNew) && tables.every(({ removes }) => removes.length === 0);
 }
 
 /**
- * The statement for a batch that {@link onlyBegins} streams. There are no heads to compare, so that nothing has to be
+ * The statement for a batch of {@link onlyNewStreams}. There are no heads to compare, so that nothing has to be
  * joined with what was moved: a third less work for the server. It writes all or nothing; a stream that is there already
  * fails it over the key of `stream_heads`, as a row that is taken does over its own.
  */
-export function beginStatement(batch: readonly PreparedAppend[], tables: readonly TableRows[]) {
-  const shape = `begin ${tables.map(({ table }) => tableNumber(table)).join(' ')}`;
+export function newStreamsStatement(batch: readonly PreparedAppend[], tables: readonly TableRows[]) {
+  const shape = `new ${tables.map(({ table }) => tableNumber(table)).join(' ')}`;
   return {
-    ...namedStatement(shape, () => beginSql(tables)),
+    ...namedStatement(shape, () => newStreamsSql(tables)),
     values: [
-      ...beginValues(batch),
+      ...newStreamsValues(batch),
       ...tables.flatMap(({ table, puts }) => columnArrays(table, Object.keys(table.columns), puts)),
     ],
   };
@@ -31,7 +31,7 @@ export function beginStatement(batch: readonly PreparedAppend[], tables: readonl
 /** Of the heads, and of the streams that the events belong to. */
 const streamParameters = 6;
 
-function beginValues(batch: readonly PreparedAppend[]): Buffer[] {
+function newStreamsValues(batch: readonly PreparedAppend[]): Buffer[] {
   const events = batch.flatMap((append) => append.events);
   return [
     textArray(batch.map(({ stream }) => stream.category)),
@@ -57,7 +57,7 @@ const eventsSql = `written AS (
 
 const answerSql = 'SELECT array_agg(append) FROM generate_series(1, cardinality($1)) AS append';
 
-function beginSql(tables: readonly TableRows[]): string {
+function newStreamsSql(tables: readonly TableRows[]): string {
   let first = streamParameters + eventColumnCount + 1;
   const puts = tables.map(({ table }, index) => {
     const sql = putSql(table, first);
