@@ -31,7 +31,10 @@ export class AppendQueue {
     private readonly limits: { largestBatch: number; statementsInFlight: number },
   ) {}
 
-  /** Resolves to whether the append was written; `false` means that its stream was not at the expected version. */
+  /**
+   * Resolves to whether the append was written; `false` means that its stream was not at the expected version.
+   * Rejects with whatever its own statement fails with, so also with the key of a stream that it was to begin.
+   */
   submit(append: PreparedAppend): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ append, key: streamText(append.stream), resolve, reject });

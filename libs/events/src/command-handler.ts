@@ -82,8 +82,9 @@ export class CommandHandler {
 
   /**
    * Carries out the first commands of many streams, no two of the same one, in as few statements as can be: what costs
-   * little for one thing that somebody saves costs much for a hundred thousand. None of the states is kept in memory. A
-   * stream that turns out to exist, and one whose statement failed over a row that is taken, gets its command by `handle`.
+   * little for one thing that somebody saves costs much for a hundred thousand. None of the states is kept in memory. The
+   * streams of a statement that failed, over one of them that exists or over a row that is taken, get their commands by
+   * `handle`.
    *
    * @param ids made for these streams
    * @param firstOf makes the command of one of them; asked when it is written out, so that few are there at a time, and
@@ -103,6 +104,7 @@ export class CommandHandler {
       for (const id of ids) {
         try {
           const append = firstAppend(id, firstOf(id), decider, projections, recordedAt, store.schemas);
+          if (append.commands.every(({ events }) => events.length === 0)) continue;
           decided.push(id);
           yield append;
         } catch (refusal) {

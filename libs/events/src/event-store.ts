@@ -127,7 +127,7 @@ export class EventStore {
 
   /**
    * Appends to many new streams, on connections of the pool, so that nobody's single save waits behind them. A statement in
-   * which a row breaks a unique index writes nothing. Each request is asked for once and not kept: while the database
+   * which a stream exists or a row breaks a unique index writes nothing. Each request is asked for once and not kept: while the database
    * works, nothing is left in memory but what is sent.
    *
    * @returns the places of the requests that were written; the others are the caller's to try one by one

@@ -16,6 +16,9 @@ export function onlyNewStreams(batch: readonly PreparedAppend[], tables: readonl
  * The statement for a batch of {@link onlyNewStreams}. There are no heads to compare, so that nothing has to be
  * joined with what was moved: a third less work for the server. It writes all or nothing; a stream that is there already
  * fails it over the key of `stream_heads`, as a row that is taken does over its own.
+ *
+ * The answer counts the heads, so that they are written first and in the order of the batch, here as in any other append:
+ * who begins the same stream elsewhere waits there, with nothing else in hand.
  */
 export function newStreamsStatement(batch: readonly PreparedAppend[], tables: readonly TableRows[]) {
   const shape = `new ${tables.map(({ table }) => tableNumber(table)).join(' ')}`;
@@ -48,6 +51,7 @@ const headsSql = `heads AS (
   INSERT INTO stream_heads (category, stream_id, version, previous_version, hash)
   SELECT category, stream_id, version, 0, hash
   FROM unnest($1::text[], $2::text[], $3::integer[], $4::bytea[]) AS h(category, stream_id, version, hash)
+  RETURNING 1
 )`;
 
 const eventsSql = `written AS (
@@ -55,7 +59,7 @@ const eventsSql = `written AS (
   SELECT * FROM unnest($5::text[], $6::text[], ${eventParameters(streamParameters + 1)})
 )`;
 
-const answerSql = 'SELECT array_agg(append) FROM generate_series(1, cardinality($1)) AS append';
+const answerSql = 'SELECT array_agg(append) FROM generate_series(1, (SELECT count(*) FROM heads)) AS append';
 
 function newStreamsSql(tables: readonly TableRows[]): string {
   let first = streamParameters + eventColumnCount + 1;

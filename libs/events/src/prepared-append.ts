@@ -50,7 +50,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Writes the events out, chains and authenticates them.
  *
- * @throws TypeError for a command id that is no UUID in small letters
+ * @throws TypeError for a command id that is no UUID in small letters, and where there is no event: a head without one would
+ * be taken for a stream that was cut
  */
 export function prepareAppend(request: AppendRequest, schemas: EventSchemas, macKey: KeyObject): PreparedAppend {
   const { stream, expectedVersion, suspectedRepeats = [], rows = [] } = request;
@@ -82,6 +83,7 @@ export function prepareAppend(request: AppendRequest, schemas: EventSchemas, mac
       events.push(event);
     }
   }
+  if (events.length === 0) throw new TypeError(`nothing to append to ${streamText(stream)}`);
   return { stream, expectedVersion, version, hash, events, suspectedRepeats, rows };
 }
 

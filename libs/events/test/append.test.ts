@@ -60,6 +60,14 @@ test('version 0 says that the stream must not exist', async () => {
   await expect(missing).rejects.toMatchObject({ name: 'VersionConflict', actualVersion: 0 });
 });
 
+test('an append without events is refused, and leaves its stream to be begun', async () => {
+  const name = stream();
+  const nothing = store.append({ stream: name, expectedVersion: 0, events: [], meta: nobody });
+  await expect(nothing).rejects.toThrow(`nothing to append to counter-${name.id}`);
+  const begun = store.append({ stream: name, expectedVersion: 0, events: [opened], meta: nobody });
+  await expect(begun).resolves.toMatchObject({ version: 1 });
+});
+
 test('a version that a stream never had is not made true by the append itself', async () => {
   const name = stream();
   const commands = [{ commandId: newCommandId(), meta: nobody, events: [moved(1)] }];

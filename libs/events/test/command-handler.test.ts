@@ -111,6 +111,19 @@ test('two processes race on one stream and nothing is lost', async () => {
   });
 });
 
+test('who begins a stream that exists hears of that before anything else', async () => {
+  const [id, taker] = [newId(), newId()];
+  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  const openAs = (name: string, by = handler, of = id) =>
+    by.handle(counter, of, { type: 'Open', name }, { meta: nobody, newStream: true });
+  await openAs('before');
+  await handler.handle(counter, id, { type: 'Close' }, { meta: nobody });
+  await handler.handle(counter, id, { type: 'Open', name: 'after' }, { meta: nobody });
+  await openAs('before', handler, taker);
+  await expect(openAs('before', other)).rejects.toMatchObject({ code: 'already-open' });
+  expect(await rowOf(id)).toMatchObject({ name: 'after' });
+});
+
 test('nobody is refused because of what another process has changed since', async () => {
   const id = newId();
   const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
