@@ -50,6 +50,12 @@ test('a text without end is refused', async () => {
   expect(await refused(packed(xlsxParts(entities + sheetOf(row(['&b;', 'CW002', STATION])))))).toBe(damaged);
 });
 
+test('a file in which two rows have one number gives nothing', async () => {
+  const fifth = (code: string) => unit(code).replace(/<row[^>]*>/, '<row r="5">');
+  expect(await refused(packed(xlsxParts(sheetOf(fifth('ZF1') + fifth('ZF2')))))).toBe(damaged);
+  expect(await unitOf(county, 'ZF1')).toBeUndefined();
+});
+
 test('a file that breaks off gives nothing', async () => {
   const rows = Array.from({ length: 50 }, (_, n) => unit(`DK${n}`)).join('');
   expect(await refused(packed(xlsxParts(sheetOf(rows).slice(0, -30))))).toBe(damaged);

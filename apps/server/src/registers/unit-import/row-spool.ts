@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { columnsIn, type ColumnPlaces, isAboveHeader, refuseWithoutHeader } from './unit-columns.js';
 import { type SheetRow, textOf } from './workbook/sheet-row.js';
-import { refuseWorkbook } from './workbook/workbook-refused.js';
+import { damaged, refuseWorkbook } from './workbook/workbook-refused.js';
 
 export const MOST_ROWS = 100_000;
 
@@ -71,20 +71,30 @@ class SheetBelowHeader {
   total = 0;
 
   private readonly above: SheetRow[] = [];
+  private last = 0;
 
   constructor(private readonly rows: AsyncIterable<readonly SheetRow[]>) {}
 
   async *lines(): AsyncGenerator<string> {
+    let lines = '';
     for await (const rows of this.rows) {
-      const lines = rows.map((row) => this.lineOf(row)).join('');
-      if (lines !== '') yield lines;
+      for (const row of rows) {
+        lines += this.lineOf(row);
+        if (lines.length < 64 * 1024) continue;
+        yield lines;
+        lines = '';
+      }
     }
     if (!this.columns) refuseWithoutHeader(this.above);
     if (this.total === 0) refuseWorkbook('文件中没有数据，请按模板填写后再上传');
+    yield lines;
   }
 
   /** Nothing for a row that is not below the header, or has no unit. */
   private lineOf(row: SheetRow): string {
+    // What a row makes is known by its number, so that no two may have the same one.
+    if (row.number <= this.last) refuseWorkbook(damaged);
+    this.last = row.number;
     if (!this.columns) {
       if (!isAboveHeader(row)) refuseWithoutHeader(this.above);
       this.above.push(row);

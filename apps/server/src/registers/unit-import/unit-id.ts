@@ -10,6 +10,6 @@ import { hash } from 'node:crypto';
 export function unitIdOf(importId: string, row: number): string {
   const digest = hash('sha256', `${importId} ${row}`);
   const high = (0x7000 | (row >>> 8)).toString(16);
-  const low = (0x8000 | ((row & 0xff) << 6) | (Number.parseInt(digest.slice(0, 2), 16) & 0x3f)).toString(16);
-  return `${importId.slice(0, 13)}-${high}-${low}-${digest.slice(2, 14)}`;
+  const low = (0x8000 | ((row & 0xff) << 6) | (Number.parseInt(digest.slice(18, 20), 16) & 0x3f)).toString(16);
+  return `${importId.slice(0, 13)}-${high}-${low}-${digest.slice(20, 32)}`;
 }
