@@ -29,7 +29,7 @@ describe('the history of a record', () => {
     await clerk.row(tutor).getByText(apprentice).waitFor();
   }
 
-  /** What an input shows in the very moment in which a dialog leaves the page: nobody may see, or type into, an older value. */
+  /** What an input shows in the very moment in which a dialog leaves: nobody may see, or type into, an older value. */
   async function valueOnceGone(leaving: Locator, input: Locator): Promise<() => Promise<string>> {
     const watch = await input.evaluateHandle(
       (field: Shown, dialogNode: Shown) => {

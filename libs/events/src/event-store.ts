@@ -127,8 +127,8 @@ export class EventStore {
 
   /**
    * Appends to many new streams, on connections of the pool, so that nobody's single save waits behind them. A statement in
-   * which a stream exists or a row breaks a unique index writes nothing. Each request is asked for once and not kept: while the database
-   * works, nothing is left in memory but what is sent.
+   * which a stream exists or a row breaks a unique index writes nothing. Each request is asked for once and not kept: while
+   * the database works, nothing is left in memory but what is sent.
    *
    * @returns the places of the requests that were written; the others are the caller's to try one by one
    */
@@ -217,7 +217,10 @@ function repeatedAnswer(events: readonly Stored[]) {
   return { version: events.at(-1)!.version, events, repeated: true };
 }
 
-/** `false` where another writer of the stream, or with the same command id, was first; any other failure is the caller's to hear of. */
+/**
+ * `false` where another writer of the stream, or with the same command id, was first; any other failure is the caller's to
+ * hear of.
+ */
 function refusedByIndex(error: unknown): false {
   const taken = uniqueViolation(error);
   if (!taken) throw error;

@@ -166,7 +166,10 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
   }, [form, values]);
 }
 
-/** Once for each: a tab that is shown again keeps what is in it. Before anything is painted: nobody may type into what is over. */
+/**
+ * Once for each: a tab that is shown again keeps what is in it. Before anything is painted: nobody may type into what is
+ * over.
+ */
 function useRenewed(form: UseFormReturn<FormValues>, values: FormValues | undefined): void {
   const done = useRef(values);
   useLayoutEffect(() => {

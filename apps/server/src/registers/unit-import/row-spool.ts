@@ -23,7 +23,7 @@ export class RowSpool {
     readonly total: number,
   ) {}
 
-  /** @throws WorkbookRefused where the sheet has no header, no rows or too many of them */
+  /** @throws WorkbookRefused where the sheet has no header, no rows or too many of them, or two with one number */
   static async write(rows: AsyncIterable<readonly SheetRow[]>): Promise<RowSpool> {
     const folder = await mkdtemp(path.join(tmpdir(), 'unit-import-'));
     try {

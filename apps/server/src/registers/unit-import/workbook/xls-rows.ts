@@ -19,8 +19,8 @@ const MOST_MEMORY_MB = 512;
 const MOST_TIME_MS = 60_000;
 
 /**
- * The rows of the first sheet of an .xls file that have something in them, some at a time. The format holds at most 65,536 rows and can
- * only be read as a whole, which a thread does whose memory and time are limited.
+ * The rows of the first sheet of an .xls file that have something in them, some at a time. The format holds at most 65,536
+ * rows and can only be read as a whole, which a thread does whose memory and time are limited.
  * @throws WorkbookRefused for a file that is damaged, encrypted, has macros or takes too much to read
  */
 export async function* xlsRows(content: Buffer): AsyncGenerator<SheetRow[]> {
