@@ -8,6 +8,7 @@ import { search } from './0006-search.js';
 import { unitImport } from './0007-unit-import.js';
 import { accessLogReveals } from './0008-access-log-reveals.js';
 import { searchWithoutChoices } from './0009-search-without-choices.js';
+import { searchByCharacter } from './0010-search-by-character.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-unit-import': unitImport,
   '0008-access-log-reveals': accessLogReveals,
   '0009-search-without-choices': searchWithoutChoices,
+  '0010-search-by-character': searchByCharacter,
 };

@@ -9,8 +9,8 @@ function searchedFields(register: Register): string[] {
 }
 
 /**
- * The fields of text whose pairs of neighbouring characters are indexed (migrations 0006 and 0009), in the index's order.
- * A register whose list shows another one needs a migration; until then its searches are right, and slow.
+ * The fields of text whose characters are indexed (migration 0010), in the index's order. A register whose list shows
+ * another one needs a migration; until then its searches are right, and slow.
  */
 export function typedTexts(register: Register): string[] {
   return searchedFields(register).filter((name) => register.fields[name]?.kind !== 'choice');
@@ -31,12 +31,11 @@ export function choicesThatHold(register: Register, text: string): { name: strin
 }
 
 /**
- * That a record may hold all of these texts somewhere in its {@link typedTexts}: what the index can say, whose answer then
- * still has to be looked at. True for texts of a single character, of which the index knows nothing.
+ * That a record may hold all of these texts somewhere in its {@link typedTexts}, since it has all of their characters: what
+ * the index can say, whose answer then still has to be looked at.
  */
 export function mayHold(register: Register, texts: readonly string[]): RawBuilder<SqlBool> {
-  const paired = texts.filter((text) => [...text].length > 1);
-  if (paired.length === 0) return sql<SqlBool>`true`;
-  const columns = typedTexts(register).map((name) => sql.ref(`record.${columnOf(name)}`));
-  return sql<SqlBool>`text_pairs(array[${sql.join(columns)}]) @> text_pairs(array[${sql.join(paired)}]::text[])`;
+  if (texts.length === 0) return sql<SqlBool>`true`;
+  const typed = typedTexts(register).map((name) => sql`coalesce(${sql.ref(`record.${columnOf(name)}`)}, '')`);
+  return sql<SqlBool>`characters_of(${sql.join(typed, sql` || `)}) @> characters_of(${texts.join('')}::text)`;
 }
