@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { readConfiguration } from '../config/read-configuration.js';
+import { restoreFastStrings } from './fast-strings.js';
 import { tuneGarbageCollection } from './garbage-collection.js';
 import { createLogger, type ProcessLogger } from './logging/logger.js';
 import { Shutdown } from './shutdown.js';
@@ -19,6 +20,7 @@ export interface ProcessContext {
 export async function runProcess(start: (context: ProcessContext) => Promise<void>): Promise<void> {
   let shutdown: Shutdown | undefined;
   tuneGarbageCollection();
+  restoreFastStrings();
   try {
     const configuration = readConfiguration();
     const logger = createLogger(configuration);
