@@ -60,7 +60,9 @@ export function listQueries(
   const matching = sql`${tablesOf(register)} where ${sql.join(conditions, sql` and `)}`;
   const order = orderOf(register, query);
   const within = ({ from, before }: Stretch) =>
-    before === undefined ? sql`and record.id <= ${from}` : sql`and record.id <= ${from} and record.id > ${before}`;
+    before === undefined
+      ? sql`and record.id <= ${unseen(from)}`
+      : sql`and record.id <= ${unseen(from)} and record.id > ${unseen(before)}`;
   return {
     members,
     isSearch: isSearch(register, query),
@@ -70,6 +72,14 @@ export function listQueries(
     count: sql`select count(*) as count ${matching}`,
     landmarks: isNewestFirst(query) ? landmarksOf(matching) : null,
   };
+}
+
+/**
+ * An id that PostgreSQL plans without. Its statistics are too coarse for a stretch of a long list: it would take it for a
+ * single row, and look the owners of five hundred up one by one; and it would plan anew for every page.
+ */
+function unseen(id: string): RawBuilder<unknown> {
+  return sql`(select ${id}::uuid)`;
 }
 
 function landmarksOf(matching: RawBuilder<unknown>): RawBuilder<{ id: string }> {
