@@ -27,28 +27,31 @@ export function withinScope(caller: Caller, columns: OwnershipColumns): Expressi
 
 /** A scope as data, for a query that answers several callers at once; null where a scope says nothing. */
 export interface ScopeRow {
-  unit: string | null;
-  regionFrom: string | null;
-  regionBelow: string | null;
+  readonly scopeUnit: string | null;
+  readonly scopeFrom: string | null;
+  readonly scopeBelow: string | null;
 }
+
+/** The members of a `ScopeRow` with their types in SQL. */
+export const scopeRowColumns = { scopeUnit: 'uuid', scopeFrom: 'text', scopeBelow: 'text' } as const;
 
 export function scopeRow({ scope }: Caller): ScopeRow {
   switch (scope.kind) {
     case 'everything':
-      return { unit: null, regionFrom: null, regionBelow: null };
+      return { scopeUnit: null, scopeFrom: null, scopeBelow: null };
     case 'region':
-      return { unit: null, regionFrom: scope.prefix, regionBelow: scope.prefix + ':' };
+      return { scopeUnit: null, scopeFrom: scope.prefix, scopeBelow: scope.prefix + ':' };
     case 'unit':
-      return { unit: scope.unitId, regionFrom: null, regionBelow: null };
+      return { scopeUnit: scope.unitId, scopeFrom: null, scopeBelow: null };
   }
 }
 
 /**
  * `withinScope` for a query that answers several callers at once.
- * @param scope the columns of the query that hold the `ScopeRow` of whoever asks
+ * @param asked the table of the query in which the `ScopeRow` of whoever asks stands beside what is asked
  */
-export function withinScopeRow(scope: Record<keyof ScopeRow, string>, columns: OwnershipColumns): Expression<SqlBool> {
-  const [unit, from, below] = [sql.ref(scope.unit), sql.ref(scope.regionFrom), sql.ref(scope.regionBelow)];
+export function withinScopeRow(asked: string, columns: OwnershipColumns): Expression<SqlBool> {
+  const [unit, from, below] = ['scopeUnit', 'scopeFrom', 'scopeBelow'].map((name) => sql.ref(`${asked}.${name}`));
   return sql<SqlBool>`(${unit} is null or ${sql.ref(columns.unit)} = ${unit})
     and (${from} is null or (${sql.ref(columns.region)} >= ${from} and ${sql.ref(columns.region)} < ${below}))`;
 }

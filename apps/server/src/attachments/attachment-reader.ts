@@ -5,17 +5,7 @@ import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { ObjectMissing, ObjectStorage } from '../platform/storage/object-storage.js';
 import type { AttachmentLink } from './attachment-link.js';
-import { AttachmentRepository, type AttachmentRow } from './attachment-repository.js';
-
-/** What a feature needs to know of a file that a record is to name. */
-export interface RequiredAttachment {
-  id: string;
-  fileName: string;
-  /** Extension in lower case, without its dot. */
-  postfix: string;
-  /** In bytes. */
-  size: number;
-}
+import { AttachmentRepository, type AttachmentRow, type FileKind } from './attachment-repository.js';
 
 /** Files as other features use them; their columns are told to {@link AttachmentReferences}. */
 @Injectable()
@@ -33,18 +23,18 @@ export class AttachmentReader {
   }
 
   /**
-   * The file that a record is to name in one of its fields.
+   * Makes sure of a file that a record is to name in one of its fields.
    * @param usage the field; its last part is the member that the complaint names
    * @throws Refusal `input/invalid` where the file is not there, not the caller's to see, or not of a kind that the
    * field takes
    */
-  async require(caller: Caller, id: string, usage: Usage): Promise<RequiredAttachment> {
+  async require(caller: Caller, id: string, usage: Usage): Promise<FileKind> {
     const field = usage.slice(usage.indexOf('.') + 1);
-    const file = await this.repository.find(caller, id);
+    const file = await this.repository.kindOf(caller, id);
     if (!file) return refuseInput([{ field, msg: '附件不存在，请重新上传' }]);
     const complaint = complaintAbout(file, fileRuleOf(usage));
     if (complaint !== null) refuseInput([{ field, msg: complaint }]);
-    return { id: file.id, fileName: file.file_name, postfix: file.postfix, size: file.size };
+    return file;
   }
 
   /**

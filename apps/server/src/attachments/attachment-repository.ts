@@ -2,22 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../access/caller.js';
-import { type ScopeRow, scopeRow, withinScope, withinScopeRow } from '../access/scope.js';
+import { type ScopeRow, scopeRow, scopeRowColumns, withinScope, withinScopeRow } from '../access/scope.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { SharedQuery } from '../platform/database/shared-query.js';
+import { type Lookup, SharedLookup } from '../platform/database/shared-lookup.js';
 import type { AttachmentTable } from '../platform/database/tables/attachments.js';
 import { type AttachmentLink, linkOf } from './attachment-link.js';
 import { AttachmentReferences } from './attachment-references.js';
 
 export type AttachmentRow = Selectable<AttachmentTable>;
 
+/** What tells whether a field takes a file: its extension in lower case without the dot, and its size in bytes. */
+export type FileKind = Pick<AttachmentRow, 'postfix' | 'size'>;
+
 /** Which file, for whom. */
-interface FileQuestion extends Omit<ScopeRow, 'unit'> {
+interface FileQuestion extends ScopeRow {
   readonly id: string;
   /** The id of the account that asks. */
   readonly asker: string;
-  readonly scopeUnit: string | null;
 }
 
 /**
@@ -27,42 +29,29 @@ interface FileQuestion extends Omit<ScopeRow, 'unit'> {
  */
 @Injectable()
 export class AttachmentRepository {
-  private readonly asked = new SharedQuery((questions: readonly FileQuestion[]) => this.readOpen(questions));
+  private readonly kindsById: SharedLookup<FileQuestion, FileKind>;
 
   constructor(
     private readonly database: AppDatabase,
     private readonly references: AttachmentReferences,
     private readonly clock: Clock,
-  ) {}
-
-  /**
-   * Asked before every record with a file that is saved, hence prepared and together with whoever asks meanwhile.
-   * @returns undefined where there is no such file, or the caller may not see it
-   */
-  async find(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
-    if (!isUuid(id)) return undefined;
-    const { unit: scopeUnit, regionFrom, regionBelow } = scopeRow(caller);
-    const own = await this.asked.ask({ id, asker: caller.userId, scopeUnit, regionFrom, regionBelow });
-    const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
-    return own ?? query.where(this.references.refersToFor(caller, 'a')).executeTakeFirst();
+  ) {
+    this.kindsById = new SharedLookup(database, kindsOfOpenFiles);
   }
 
-  /** `openTo` for several callers at once. */
-  private async readOpen(questions: readonly FileQuestion[]): Promise<(AttachmentRow | undefined)[]> {
-    const list = <Name extends keyof FileQuestion>(name: Name) => questions.map((question) => question[name]);
-    const scope = { unit: 'k.scope_unit', regionFrom: 'k.region_from', regionBelow: 'k.region_below' };
-    const query = sql<AttachmentRow & { place: string }>`
-      select k.place, a.*
-      from unnest(${list('id')}::uuid[], ${list('asker')}::text[], ${list('scopeUnit')}::uuid[],
-        ${list('regionFrom')}::text[], ${list('regionBelow')}::text[]) with ordinality
-        as k(id, asker, scope_unit, region_from, region_below, place)
-      join attachment a on a.id = k.id and (a.access_type = '公有' or a.uploader_id = k.asker
-        or (${withinScopeRow(scope, { unit: 'a.unit_id', region: 'a.region_code' })}))`;
-    const found = questions.map((): AttachmentRow | undefined => undefined);
-    for (const { place, ...row } of await this.database.runNamed('files-by-id', query.compile(this.database))) {
-      found[Number(place) - 1] = row;
-    }
-    return found;
+  /** @returns undefined where there is no such file, or the caller may not see it */
+  async find(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
+    if (!isUuid(id)) return undefined;
+    const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
+    const open = await query.where(openTo(caller)).executeTakeFirst();
+    return open ?? query.where(this.references.refersToFor(caller, 'a')).executeTakeFirst();
+  }
+
+  /** `find` as every record with a file asks before it is saved: prepared, and together with whoever asks meanwhile. */
+  async kindOf(caller: Caller, id: string): Promise<FileKind | undefined> {
+    if (!isUuid(id)) return undefined;
+    const open = await this.kindsById.ask({ id, asker: caller.userId, ...scopeRow(caller) });
+    return open ?? this.find(caller, id);
   }
 
   /** Files as records carry them, in the order of the ids; those that the caller may not see are left out. */
@@ -134,3 +123,14 @@ export function ownedBy(caller: Caller) {
 function openTo(caller: Caller) {
   return sql<SqlBool>`(a.access_type = '公有' or ${ownedBy(caller)})`;
 }
+
+/** `openTo` for several callers at once. */
+const kindsOfOpenFiles: Lookup<FileQuestion, FileKind> = {
+  name: 'kinds-of-open-files',
+  columns: { id: 'uuid', asker: 'text', ...scopeRowColumns },
+  query: (asked) => sql`
+    select k.place, a.postfix, a.size
+    from ${asked} as k
+    join attachment a on a.id = k.id and (a.access_type = '公有' or a.uploader_id = k.asker
+      or (${withinScopeRow('k', { unit: 'a.unit_id', region: 'a.region_code' })}))`,
+};

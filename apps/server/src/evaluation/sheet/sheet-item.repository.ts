@@ -4,9 +4,9 @@ import type { Score } from '@county-tcm/domain/evaluation/score';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
-import { type ScopeRow, scopeRow, withinScopeRow } from '../../access/scope.js';
+import { type ScopeRow, scopeRow, scopeRowColumns, withinScopeRow } from '../../access/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { SharedQuery } from '../../platform/database/shared-query.js';
+import { type Lookup, SharedLookup } from '../../platform/database/shared-lookup.js';
 import { sheetOf, standardOfRegion, uuidOrNull } from '../evaluation-sql.js';
 
 /** A unit of the caller's with the standard it goes by in a year. */
@@ -26,11 +26,10 @@ export interface SheetCell extends EvaluatedUnit {
 type FoundCell = Omit<SheetCell, 'itemId'>;
 
 /** Which cell, for whom. */
-interface CellQuestion extends Omit<ScopeRow, 'unit'> {
-  unit: string;
-  item: string | null;
-  year: number;
-  scopeUnit: string | null;
+interface CellQuestion extends ScopeRow {
+  readonly unit: string;
+  readonly item: string | null;
+  readonly year: number;
 }
 
 const unitColumns = sql`sheet.unit_id as "unitId", sheet.region_code as "regionCode", sheet.standard as level`;
@@ -40,15 +39,16 @@ const selection = (year: number) =>
 /** What a change of a sheet has to know first; refuses (30004) units that are not the caller's. */
 @Injectable()
 export class SheetItemRepository {
-  private readonly cells = new SharedQuery((asked: readonly CellQuestion[]) => this.readCells(asked));
+  private readonly cells: SharedLookup<CellQuestion, FoundCell>;
 
-  constructor(private readonly database: AppDatabase) {}
+  constructor(private readonly database: AppDatabase) {
+    this.cells = new SharedLookup(database, sheetCells);
+  }
 
   /** Asked before every saved score, hence by primary keys alone, prepared, and together with whoever asks meanwhile. */
   async cell(caller: Caller, unitId: string, itemId: string, year: number): Promise<SheetCell> {
     const [unit, item] = [uuidOrNull(unitId) ?? refuse('record/not-found'), uuidOrNull(itemId)];
-    const { unit: scopeUnit, regionFrom, regionBelow } = scopeRow(caller);
-    const cell = await this.cells.ask({ unit, item, year, scopeUnit, regionFrom, regionBelow });
+    const cell = await this.cells.ask({ unit, item, year, ...scopeRow(caller) });
     return { ...(cell ?? refuse('record/not-found')), itemId: item ?? itemId };
   }
 
@@ -63,26 +63,18 @@ export class SheetItemRepository {
       from sheet`.execute(this.database);
     return rows[0] ?? refuse('record/not-found');
   }
-
-  /** The cells that are asked for, in their order; undefined for a unit that is not the asker's. */
-  private async readCells(asked: readonly CellQuestion[]): Promise<(FoundCell | undefined)[]> {
-    const list = <Name extends keyof CellQuestion>(name: Name) => asked.map((question) => question[name]);
-    const query = sql<FoundCell & { place: string }>`
-      select k.place, u.id as "unitId", u.region_code as "regionCode", l.standard as level, i.rule_score as "ruleScore"
-      from unnest(${list('unit')}::uuid[], ${list('item')}::uuid[], ${list('year')}::integer[], ${list('scopeUnit')}::uuid[],
-        ${list('regionFrom')}::text[], ${list('regionBelow')}::text[]) with ordinality
-        as k(unit_id, item_id, year, scope_unit, region_from, region_below, place)
-      join unit u on u.id = k.unit_id and ${withinScopeRow(askers, { unit: 'u.id', region: 'u.region_code' })}
-      cross join lateral (select ${standardOfRegion('u.region_code', sql.ref<number>('k.year'))} as standard) l
-      left join item_selection s on s.standard = l.standard and s.unit_type = u.unit_type and s.year = k.year
-        and s.item_id = k.item_id
-      left join item i on i.id = s.item_id`;
-    const found: (FoundCell | undefined)[] = asked.map(() => undefined);
-    for (const { place, ...cell } of await this.database.runNamed('sheet-cells', query.compile(this.database))) {
-      found[Number(place) - 1] = cell;
-    }
-    return found;
-  }
 }
 
-const askers = { unit: 'k.scope_unit', regionFrom: 'k.region_from', regionBelow: 'k.region_below' };
+/** The cells of the askers' own units. */
+const sheetCells: Lookup<CellQuestion, FoundCell> = {
+  name: 'sheet-cells',
+  columns: { unit: 'uuid', item: 'uuid', year: 'integer', ...scopeRowColumns },
+  query: (asked) => sql`
+    select k.place, u.id as "unitId", u.region_code as "regionCode", l.standard as level, i.rule_score as "ruleScore"
+    from ${asked} as k
+    join unit u on u.id = k.unit and ${withinScopeRow('k', { unit: 'u.id', region: 'u.region_code' })}
+    cross join lateral (select ${standardOfRegion('u.region_code', sql.ref<number>('k.year'))} as standard) l
+    left join item_selection s on s.standard = l.standard and s.unit_type = u.unit_type and s.year = k.year
+      and s.item_id = k.item
+    left join item i on i.id = s.item_id`,
+};
