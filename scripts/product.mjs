@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+/** What `npm start` tells Node. */
+const FLAGS = scripts.start.match(/--\S+/g);
 
 /**
- * Starts the built product as a process of its own and waits until it answers.
+ * Starts the built product as a process of its own, as `npm start` does, and waits until it answers.
  * @param {Record<string, string>} environment variables of `docs/configuration.md` on top of a clean environment
  * @returns {Promise<{ url: string, pid: number, output: () => string, stop: () => Promise<number | null>, kill: () => Promise<number | null> }>}
  *   `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end and tell its exit code
  */
 export async function startProduct(environment) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...FLAGS, SERVER], {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

