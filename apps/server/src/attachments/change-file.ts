@@ -1,11 +1,11 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import type { FileContent, FileDescription } from '@county-tcm/domain/attachments/attachment';
 import { complaintAbout, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { Recorder } from '../history/recorder.js';
 import { Clock } from '../platform/clock/clock.js';
+import { newId } from '../platform/ids.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { AttachmentReader } from './attachment-reader.js';
 import { AttachmentRepository, type AttachmentRow } from './attachment-repository.js';

@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { fileRuleOf, accessTypes, isUsage, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuseInput } from '@county-tcm/domain/refusal';
@@ -7,6 +6,7 @@ import type { Caller } from '../access/caller.js';
 import { Recorder } from '../history/recorder.js';
 import { parseBody } from '../http/body.js';
 import { Clock } from '../platform/clock/clock.js';
+import { newId } from '../platform/ids.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import type { AttachmentLink } from './attachment-link.js';
 import { AttachmentRepository } from './attachment-repository.js';

@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import type { DeclarationFileDetails } from '@county-tcm/domain/evaluation-files/declaration-file';
 import type { Caller } from '../access/caller.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
 import { Recorder } from '../history/recorder.js';
 import { Clock } from '../platform/clock/clock.js';
+import { newId } from '../platform/ids.js';
 import { declarationFileHistory } from './histories.js';
 import { ItemsOfUnits } from './item-of-unit.js';
 

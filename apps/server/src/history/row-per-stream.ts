@@ -1,5 +1,5 @@
 import type { DomainEvent, Projection, SqlType } from '@county-tcm/events';
-import { timeOfId } from './time-of-id.js';
+import { timeOfId } from '../platform/ids.js';
 
 /** What a read table with one row a stream says besides the row's id, version and times. */
 interface StreamRow<State> {

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Entries } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
+import { newId } from '../platform/ids.js';
 import { fieldEntriesOf } from './field-entries.js';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newId } from 'uuid';
 import type { AccountFields } from '@county-tcm/domain/identity/account';
 import { RowTaken } from '@county-tcm/events';
 import { refuse } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
+import { newId } from '../../platform/ids.js';
 import type { Caller } from '../caller.js';
 import { accountHistory } from '../histories.js';
 import { Passwords } from '../login/passwords.js';

@@ -1,7 +1,6 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { v7 as newId } from 'uuid';
 import { roleChange, roleForm } from '@county-tcm/domain/access/role-forms';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
@@ -9,6 +8,7 @@ import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { type ListQuery, parseListQuery } from '../../http/list-query.js';
+import { newId } from '../../platform/ids.js';
 import { type Caller, TheCaller } from '../caller.js';
 import { EditRole } from './edit-role.js';
 import { roleList, RoleRepository } from './role.repository.js';

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import { builtInRoles } from '@county-tcm/domain/access/built-in-roles';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { newId } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { EditRole } from '../roles/edit-role.js';
 import { systemCaller } from '../system-caller.js';

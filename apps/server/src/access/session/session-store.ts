@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { newId } from '../../platform/ids.js';
 import { lifetimes } from './lifetimes.js';
 import { hashOfToken, looksLikeToken, newToken } from './token.js';
 

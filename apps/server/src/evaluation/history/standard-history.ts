@@ -4,7 +4,7 @@ import type { StandardEvent } from '@county-tcm/domain/evaluation/standard/event
 import { categoryOf, itemOf, type StandardTree } from '@county-tcm/domain/evaluation/standard/tree';
 import type { Projection, Recorded } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
-import { timeOfId } from '../../history/time-of-id.js';
+import { timeOfId } from '../../platform/ids.js';
 
 const shared = {
   id: 'uuid',

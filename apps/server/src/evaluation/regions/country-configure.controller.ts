@@ -1,7 +1,6 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { v7 as newId } from 'uuid';
 import {
   domainConfigChange,
   domainConfigForm,
@@ -16,6 +15,7 @@ import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { newId } from '../../platform/ids.js';
 import { DomainConfigRepository, domainConfigMembers } from './domain-config.repository.js';
 import { EditDomainConfig } from './edit-domain-config.js';
 import { SetRegionStandard } from './set-region-standard.js';

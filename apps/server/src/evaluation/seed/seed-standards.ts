@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import type { StandardCommand } from '@county-tcm/domain/evaluation/standard/commands';
 import { systemCaller } from '../../access/system-caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { newId } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { EditStandard } from '../standards/edit-standard.js';
 import { type DemoCategory, type DemoItem, type DemoStandard, readDemoStandards } from './demo-standards.js';

@@ -1,7 +1,6 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { itemChange, itemForm } from '@county-tcm/domain/evaluation/standard/forms';
 import { type Caller, TheCaller } from '../../access/caller.js';
@@ -10,6 +9,7 @@ import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { type ListQuery, parseListQuery } from '../../http/list-query.js';
+import { newId } from '../../platform/ids.js';
 import { EditStandard } from './edit-standard.js';
 import { mayReadStandards } from './may-read-standards.js';
 import { itemMembers, StandardRepository } from './standard.repository.js';

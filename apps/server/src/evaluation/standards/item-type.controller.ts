@@ -1,6 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { categoryChange, categoryForm } from '@county-tcm/domain/evaluation/standard/forms';
 import { levelOfRoot, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
@@ -9,6 +8,7 @@ import { type Caller, TheCaller } from '../../access/caller.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { parseListQuery } from '../../http/list-query.js';
+import { newId } from '../../platform/ids.js';
 import { EditStandard } from './edit-standard.js';
 import { mayReadStandards } from './may-read-standards.js';
 import { categoryMembers, StandardRepository } from './standard.repository.js';

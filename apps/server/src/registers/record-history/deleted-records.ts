@@ -10,7 +10,7 @@ import { type VersionPage } from '../../history/version-list.js';
 import { Listing } from '../../http/envelope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
-import { timeOfId } from '../../history/time-of-id.js';
+import { timeOfId } from '../../platform/ids.js';
 import { recordHistoryOf } from '../histories.js';
 import { RecordFiles } from '../record-files.js';
 import type { RecordAnswer } from '../record-repository.js';

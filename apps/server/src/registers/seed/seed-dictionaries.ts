@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { dict, DICT_ROOT } from '@county-tcm/domain/registers/system/dict';
 import { systemCaller } from '../../access/system-caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { newId } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { AddRecord } from '../add-record.js';
 import { readSeed } from '../../seed/read-seed.js';

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { newId } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { readSeed } from '../../seed/read-seed.js';
 

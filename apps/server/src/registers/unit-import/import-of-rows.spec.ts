@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { v7 as newId, validate, version } from 'uuid';
-import { timeOfId } from '../../history/time-of-id.js';
+import { validate, version } from 'uuid';
+import { newId, timeOfId } from '../../platform/ids.js';
 import { CodesInFile } from './codes-in-file.js';
 import { readUnit } from './read-unit.js';
 import { columnsIn } from './unit-columns.js';

@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v7 as newId } from 'uuid';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
 import { AttachmentReader } from '../../attachments/attachment-reader.js';
+import { newId } from '../../platform/ids.js';
 import { RecordOwners } from '../record-owner.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRuns } from './import-runs.js';

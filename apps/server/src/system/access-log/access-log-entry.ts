@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as idOfTime } from 'uuid';
 import type { CallPolicy } from '../../http/call.js';
 import type { RevealingRequest } from '../../http/reveal.js';
 import type { AccountClaim } from '../../access/caller.js';
 import { clientIpOf } from '../../access/request-facts.js';
+import { idOfTime } from '../../platform/ids.js';
 import { loggedParameters } from './redact.js';
 
 /** One row of the access log, before it is written. */
@@ -46,7 +46,7 @@ export function accessLogEntry({ request, reply, code, policy, owner, now }: Ans
   const url = pathOf(request);
   const { revealed } = request;
   return {
-    id: idOfTime({ msecs: now.getTime() }),
+    id: idOfTime(now),
     created_at: now.toISOString(),
     application_name: cut(url.split('/')[2] ?? '', 40),
     operation: policy?.operation ?? '未知操作',

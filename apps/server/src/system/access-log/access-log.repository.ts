@@ -7,11 +7,11 @@ import type { ExportedList, ExportRow } from '../../exports/exported-list.js';
 import { described } from '../../exports/list-export.js';
 import { readRows } from '../../exports/read-rows.js';
 import { everyRowOf, type ListSource, pageOf } from '../../http/page-of.js';
-import { timeOfId } from '../../history/time-of-id.js';
 import type { Listing } from '../../http/envelope.js';
 import { malformed } from '../../http/faults.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { timeOfId } from '../../platform/ids.js';
 import { accessLogExport } from './access-log-export.js';
 
 const columns = {
