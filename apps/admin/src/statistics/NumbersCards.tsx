@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { rowTitle } from '@county-tcm/domain/statistics/shown';
 import { Figure } from './Figure.js';
-import { rowTitle } from './figures.js';
 import type { NumbersProps } from './NumbersTable.js';
 
 /** The same numbers on a phone: a card for each row, the totals last. */

@@ -6,9 +6,10 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { rowsLabel, rowTitle } from '@county-tcm/domain/statistics/shown';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { Figure } from './Figure.js';
-import { commonUnit, rowsLabel, rowTitle } from './figures.js';
+import { commonUnit } from './figures.js';
 
 export interface NumbersProps {
   readonly table: StatisticsTable;

@@ -18,6 +18,7 @@ interface StatisticsFiltersProps {
   readonly year: number | null;
   readonly onYear: (year: string) => void;
   readonly onRefresh: () => void;
+  readonly exportTool: ReactNode;
   /** Between the filters and the tools: what the numbers are. */
   readonly children?: ReactNode;
 }
@@ -26,7 +27,7 @@ const width = { xs: '100%', sm: 220 };
 
 /** Which region and year a table is of, and the tools of the screen. */
 export function StatisticsFilters(props: StatisticsFiltersProps) {
-  const { regions, region, onRegion, years, year, onYear, onRefresh, children } = props;
+  const { regions, region, onRegion, years, year, onYear, onRefresh, exportTool, children } = props;
   const offered = years && year !== null && !years.includes(year) ? [year, ...years] : years;
   return (
     <Box role="search" sx={rowStyle}>
@@ -75,6 +76,7 @@ export function StatisticsFilters(props: StatisticsFiltersProps) {
             <PrintIcon fontSize="small" />
           </IconButton>
         </Tooltip>
+        {exportTool}
       </Box>
     </Box>
   );

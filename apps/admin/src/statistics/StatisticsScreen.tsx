@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { recordsBehind, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import { countedColumns, registerOf, statisticsTables } from '@county-tcm/domain/statistics/index';
+import { shownTo } from '@county-tcm/domain/statistics/shown';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { useCallback, useMemo, type ComponentType } from 'react';
 import { useWhoAmI } from '../access/who-am-i.js';
 import { messageOf } from '../data/call-refused.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
-import { EmptyList, Pager, PrintFoot, PrintHead, useListQuery } from '../list/index.js';
+import { EmptyList, ExportTool, Pager, PrintFoot, PrintHead, useListQuery } from '../list/index.js';
 import { Numbers } from './Numbers.js';
 import { StatisticsFilters } from './StatisticsFilters.js';
 import { useOwnRegions } from './use-own-regions.js';
@@ -22,11 +23,8 @@ export function StatisticsScreen({ table }: { readonly table: StatisticsTable })
   const { filters, search, page, size, turn, resize } = useListQuery();
   const { region: regionCode, year } = filters;
   const paged = table.rows.kind === 'unit';
-  const answer = useStatistics(table, {
-    ...(regionCode && { regionCode }),
-    ...(year && table.ofYear && { year }),
-    ...(paged && { current: page, size }),
-  });
+  const asked = { ...(regionCode && { regionCode }), ...(year && table.ofYear && { year }) };
+  const answer = useStatistics(table, { ...asked, ...(paged && { current: page, size }) });
   const me = useWhoAmI();
   const regions = useOwnRegions(me);
   const { data, error, refetch, isFetching } = answer;
@@ -42,6 +40,9 @@ export function StatisticsScreen({ table }: { readonly table: StatisticsTable })
         year={data?.year ?? null}
         onYear={(chosen) => search({ ...filters, year: chosen })}
         onRefresh={() => void refetch()}
+        exportTool={
+          <ExportTool path={`advanced-group/statistics/${table.name}/export`} body={asked} total={data?.count ?? 0} />
+        }
       >
         <About table={table} />
       </StatisticsFilters>
@@ -79,12 +80,7 @@ function Shown({ table, answer, regionCode, unitType }: ShownProps) {
     (column: Column, row: StatisticsRow | null) => path(recordsBehind(table, column, row, { year, regionCode })),
     [path, table, year, regionCode],
   );
-  const isStaff = unitType !== null;
-  const rows = useMemo(
-    () => answer.rows.filter((row) => !isStaff || table.rows.kind !== 'unitType' || row['unitType'] === unitType),
-    [answer.rows, isStaff, unitType, table],
-  );
-  const total = isStaff ? null : answer.total;
+  const { rows, total } = useMemo(() => shownTo(unitType, table, answer), [answer, unitType, table]);
   return (
     <>
       <Numbers table={table} rows={rows} total={total} pathOf={pathOf} />

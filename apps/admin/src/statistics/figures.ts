@@ -1,9 +1,10 @@
 import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { isOfNothing } from '@county-tcm/domain/statistics/shown';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 
 /** A number as the tables and charts write it: 175,582; shares with two decimals, and none of nothing. */
 export function figure(column: Column, row: StatisticsRow): string {
-  if (column.kind === 'share' && Number(row[column.whole] ?? 0) === 0) return '—';
+  if (isOfNothing(column, row)) return '—';
   const decimals =
     column.kind === 'share' ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 4 };
   return new Intl.NumberFormat('zh-CN', decimals).format(numberIn(row, column));
@@ -16,18 +17,7 @@ export function numberIn(row: StatisticsRow, { name }: Column): number {
 /** Whether a share is below what is recommended; one of nothing is not. */
 export function isBelow(column: Column, row: StatisticsRow): boolean {
   if (column.kind !== 'share' || column.recommended === undefined) return false;
-  return Number(row[column.whole] ?? 0) > 0 && numberIn(row, column) < column.recommended;
-}
-
-/** What a row is of. */
-export function rowTitle({ rows }: StatisticsTable, row: StatisticsRow | null): string {
-  if (!row) return '合计';
-  return String(rows.kind === 'unit' ? row['unitName'] : row[rows.kind]);
-}
-
-/** What the rows are of, as the head of their column. */
-export function rowsLabel({ rows }: StatisticsTable): string {
-  return rows.kind === 'name' ? rows.label : rows.kind === 'unit' ? '单位名称' : '单位类别';
+  return !isOfNothing(column, row) && numberIn(row, column) < column.recommended;
 }
 
 /** The unit that all columns count in; undefined where they differ. */

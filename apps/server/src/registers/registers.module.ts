@@ -31,6 +31,7 @@ import { Completeness } from './statistics/completeness.js';
 import { UnitRecordsController } from './statistics/unit-records.controller.js';
 import { Statistics } from './statistics/statistics.js';
 import { statisticsController } from './statistics/statistics-controller.js';
+import { StatisticsExport } from './statistics/statistics-export.js';
 import { UnitImportController } from './unit-import/unit-import.controller.js';
 import { unitImportProviders } from './unit-import/unit-import.providers.js';
 
@@ -67,6 +68,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     BringRecordBackHandler,
     Completeness,
     Statistics,
+    StatisticsExport,
     AddRecordHandler,
     ChangeRecordHandler,
     RemoveRecordHandler,

@@ -5,6 +5,7 @@ import { SystemClock } from '../../src/platform/clock/clock.js';
 import type { Client } from '../support/client.js';
 import { useDemoCounty } from '../support/demo-county.js';
 import type { Body } from './sample.js';
+import { download } from './workbook.js';
 
 /** The tables of the statistics, and the records behind each of their numbers (spec part 1, section 2, screen 22). */
 
@@ -46,6 +47,22 @@ function worth(record: Body, amount: Amount): number {
   }
 }
 
+function exportOf({ name }: StatisticsTable): string {
+  return `${base}/statistics/${name}/export`;
+}
+
+/** The numbers of a row of the workbook, by their columns. */
+function numbersOf({ columns }: StatisticsTable) {
+  return (row: Readonly<Record<string, unknown>>) =>
+    columns.map(({ label, group, unit }) => row[`${group === undefined ? '' : `${group}：`}${label}（${unit}）`]);
+}
+
+/** The numbers of a row as the screen shows them: a share of nothing is none. */
+function shownNumbers({ columns }: StatisticsTable) {
+  return (row: StatisticsRow) =>
+    columns.map((column) => (column.kind === 'share' && row[column.whole] === 0 ? null : row[column.name]));
+}
+
 describe.each(tables)('%s', (_name, table) => {
   test('leads from every number to the records that it counts', async () => {
     const { rows, total, year } = await read(demo.people.county, table);
@@ -84,9 +101,28 @@ describe.each(tables)('%s', (_name, table) => {
     );
   });
 
+  test('is downloaded as it is on the screen: every page, and the sums at the end', async () => {
+    const { county, hospital } = demo.people;
+    const [{ rows, total, year }, workbook] = [await read(county, table), await download(county, exportOf(table))];
+    expect(workbook.fileName).toMatch(new RegExp(`^${table.title}-\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
+    expect(workbook.rows.map(numbersOf(table))).toEqual([...rows, ...(total ? [total] : [])].map(shownNumbers(table)));
+    const titles = rows.map(({ unitType, unitName, name }) => unitName ?? unitType ?? name);
+    expect(workbook.rows.map((row) => row[workbook.heads[0]!])).toEqual([...titles, ...(total ? ['合计'] : [])]);
+    expect(workbook.notes['年度'] ?? null).toBe(year === null ? null : String(year));
+    expect(workbook.notes['行政区划']).toBe('全部');
+
+    const own = await download(hospital, exportOf(table));
+    const mine = (await read(hospital, table)).rows.filter(
+      ({ unitType }) => table.rows.kind === 'name' || unitType === '县级中医医院',
+    );
+    expect(own.rows.map(numbersOf(table))).toEqual(mine.map(shownNumbers(table)));
+  });
+
   test('is for those who hold the key', async () => {
     for (const client of Object.values(demo.people)) await read(client, table);
-    expect((await demo.server.anonymous.call(`${base}/statistics/${table.name}`)).status).toBe(401);
+    for (const path of [`${base}/statistics/${table.name}`, exportOf(table)]) {
+      expect((await demo.server.anonymous.call(path)).status).toBe(401);
+    }
   });
 });
 
@@ -134,6 +170,9 @@ test('what is counted by year follows the year, and without one it is the last t
   const latest = await read(demo.people.county, medical);
   expect(latest).toMatchObject({ year, years: [year, year - 1, year - 2] });
   const before = await read(demo.people.county, medical, { year: year - 1 });
+  const downloaded = await download(demo.people.county, exportOf(medical), { year: year - 1, regionCode: '360902' });
+  expect(downloaded.notes).toMatchObject({ 年度: String(year - 1), 行政区划: '袁州区' });
+  expect(numbersOf(medical)(downloaded.rows.at(-1)!)).toEqual(shownNumbers(medical)(before.total!));
   expect(before.total).not.toEqual(latest.total);
   expect((await read(demo.people.county, medical, { year: '2019' })).total).toMatchObject({
     unitTreatPersonTotal: 0,

@@ -63,7 +63,9 @@ export const foreignBodies: Readonly<Record<string, BodyOf>> = {
     'countryconfigure/delete': ({ configId: id }) => ({ id }),
     'countryconfigure/updateType': ({ configId: id }) => ({ id, year, selectType: national }),
     ...Object.fromEntries(
-      statisticsTables.map(({ name }) => [`statistics/${name}`, ({ regionCode }: ForeignWorld) => ({ regionCode })]),
+      statisticsTables
+        .flatMap(({ name }) => [`statistics/${name}`, `statistics/${name}/export`])
+        .map((path) => [path, ({ regionCode }: ForeignWorld) => ({ regionCode })]),
     ),
   }),
   ...below('system-center', {

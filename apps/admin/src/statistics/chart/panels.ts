@@ -1,6 +1,7 @@
 import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { rowTitle } from '@county-tcm/domain/statistics/shown';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
-import { figure, numberIn, rowTitle } from '../figures.js';
+import { figure, numberIn } from '../figures.js';
 
 export interface Bar {
   readonly label: string;

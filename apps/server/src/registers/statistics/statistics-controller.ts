@@ -1,10 +1,14 @@
-import { Body, Controller, type Type } from '@nestjs/common';
+import { Body, Controller, Res, type Type } from '@nestjs/common';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
+import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../../access/caller.js';
+import { ExportCall } from '../../exports/export-call.js';
+import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
+import { StatisticsExport } from './statistics-export.js';
 import { Statistics } from './statistics.js';
 
 const askedBody = z.object({
@@ -15,13 +19,18 @@ const askedBody = z.object({
 });
 
 /**
- * The call of one table of the statistics, `{ year?, regionCode?, current?, size? }` → `StatisticsAnswer`. Only tables of
- * units have pages; only tables whose records name their year ask which.
+ * The calls of one table of the statistics: `{ year?, regionCode?, current?, size? }` → `StatisticsAnswer`, and `export`,
+ * which answers the same on all pages as a workbook. Only tables of units have pages; only tables whose records name their
+ * year ask which.
  */
 export function statisticsController(table: StatisticsTable): Type {
   @Controller('api/advanced-group/statistics')
   class StatisticsController {
-    constructor(private readonly statistics: Statistics) {}
+    constructor(
+      private readonly statistics: Statistics,
+      private readonly whole: StatisticsExport,
+      private readonly exports: Exports,
+    ) {}
 
     @Call(table.name, { admit: 'XJX_TJFX_VIEW', rows: 'scoped', operation: `查看${table.title}` })
     table(@TheCaller() caller: Caller, @Body() body: unknown) {
@@ -33,6 +42,12 @@ export function statisticsController(table: StatisticsTable): Type {
         { year, regionCode },
         { size: rows, offset: ((current ?? 1) - 1) * rows },
       );
+    }
+
+    @ExportCall(`${table.name}/export`, { admit: 'XJX_TJFX_VIEW', rows: 'scoped', operation: `导出${table.title}` })
+    async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+      const { year, regionCode } = parseBody(askedBody, body);
+      return this.exports.send(caller, reply, await this.whole.list(caller, table, { year, regionCode }));
     }
   }
 
