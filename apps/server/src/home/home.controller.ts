@@ -1,15 +1,20 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import { type Caller, TheCaller } from '../access/caller.js';
 import { AuditFollower } from '../audit/audit-follower.js';
+import { ExportCall } from '../exports/export-call.js';
+import { Exports } from '../exports/exports.js';
 import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import type { Listing } from '../http/envelope.js';
+import type { ListQuery } from '../http/list-query.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Changes, type ChangesPage } from './changes/changes.js';
 import { type RegionOverview, RegionOverviews } from './region-overview.js';
 import { type UnitOverview, UnitOverviews } from './unit-overview.js';
+import { UnitProgressExport } from './unit-progress-export.js';
 import { UnitProgressList } from './unit-progress-list.js';
 
 const unitId = z.string('请选择单位').max(64, '请选择单位').nullish();
@@ -37,6 +42,8 @@ export class HomeController {
     private readonly unitOverviews: UnitOverviews,
     private readonly regions: RegionOverviews,
     private readonly units: UnitProgressList,
+    private readonly wholeList: UnitProgressExport,
+    private readonly exports: Exports,
     private readonly byOthers: Changes,
     private readonly audit: AuditFollower,
     private readonly clock: Clock,
@@ -57,9 +64,14 @@ export class HomeController {
   /** A list body → how far the units of the caller's are, one row each (`UnitProgress`); filters: `UnitProgressList`. */
   @Call('units', { admit: 'signed-in', rows: 'scoped', operation: '查看各单位进度' })
   page(@TheCaller() caller: Caller, @Body() body: unknown): Promise<Listing> {
-    return this.units.page(caller, body, ({ queryParams }) => {
-      return parseBody(yearBody, { year: queryParams['year'] }).year ?? this.clock.currentYear();
-    });
+    const query = this.units.queryOf(caller, body);
+    return this.units.page(caller, query, this.yearIn(query));
+  }
+
+  @ExportCall('units/export', { admit: 'signed-in', rows: 'scoped', operation: '导出各单位进度' })
+  async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const query = this.units.queryOf(caller, body);
+    return this.exports.send(caller, reply, await this.wholeList.list(caller, query, this.yearIn(query)));
   }
 
   /**
@@ -76,5 +88,9 @@ export class HomeController {
       size: size ?? CHANGES_AT_ONCE,
       before: before ?? null,
     });
+  }
+
+  private yearIn({ queryParams }: ListQuery): number {
+    return parseBody(yearBody, { year: queryParams['year'] }).year ?? this.clock.currentYear();
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { DirectoryModule } from '../directory/directory.module.js';
 import { EvaluationModule } from '../evaluation/evaluation.module.js';
 import { RegistersModule } from '../registers/registers.module.js';
 import { ChangeNames } from './changes/change-names.js';
@@ -8,12 +9,21 @@ import { ChangesByOthers } from './changes/changes-by-others.js';
 import { HomeController } from './home.controller.js';
 import { RegionOverviews } from './region-overview.js';
 import { UnitOverviews } from './unit-overview.js';
+import { UnitProgressExport } from './unit-progress-export.js';
 import { UnitProgressList } from './unit-progress-list.js';
 
 /** What everybody sees first: what is missing, what is not reached, and what others changed. */
 @Module({
-  imports: [AuditModule, EvaluationModule, RegistersModule],
+  imports: [AuditModule, DirectoryModule, EvaluationModule, RegistersModule],
   controllers: [HomeController],
-  providers: [Changes, ChangesByOthers, ChangeNames, RegionOverviews, UnitOverviews, UnitProgressList],
+  providers: [
+    Changes,
+    ChangesByOthers,
+    ChangeNames,
+    RegionOverviews,
+    UnitOverviews,
+    UnitProgressExport,
+    UnitProgressList,
+  ],
 })
 export class HomeModule {}

@@ -46,11 +46,15 @@ export class UnitProgressList {
    * @param body `queryParams`: `unitName`, `unitType`, `regionCode` (with what lies below), `missing` (the name of a
    * register without a record), `met`, `missed` and `unrecorded` (the field of a share), `stage` and `year`
    */
-  async page(caller: Caller, body: unknown, yearOf: (query: ListQuery) => number): Promise<Listing> {
+  queryOf(caller: Caller, body: unknown): ListQuery {
     const readable = readableBy(caller);
-    const columns = { id: sql.ref('progress.unit_id'), ...progressMembers(readable) };
-    const query = parseListQuery(body, shapeOf(Object.keys(columns), readable));
-    const of = { caller, year: yearOf(query), readable };
+    return parseListQuery(body, shapeOf(Object.keys(columnsFor(readable)), readable));
+  }
+
+  async page(caller: Caller, query: ListQuery, year: number): Promise<Listing> {
+    const readable = readableBy(caller);
+    const columns = columnsFor(readable);
+    const of = { caller, year, readable };
     const conditions = ofProgress(query, readable);
     if (conditions.length === 0 && isByUnit(query)) return this.pageByUnit(of, columns, query);
     return pageOf(
@@ -101,11 +105,15 @@ export class UnitProgressList {
   }
 }
 
+function columnsFor(readable: Readable): Columns {
+  return { id: sql.ref('progress.unit_id'), ...progressMembers(readable) };
+}
+
 function shapeOf(columns: readonly string[], { registers, shares, scores }: Readable): ListShape {
   const filters = ['unitType', 'regionCode', 'year', ...(registers.length > 0 ? ['missing'] : [])];
   const equals = [...filters, ...(shares ? ['met', 'missed', 'unrecorded'] : []), ...(scores ? ['stage'] : [])];
   return {
-    columns: ['id', ...columns],
+    columns,
     filters: { unitName: 'contains', ...Object.fromEntries(equals.map((name) => [name, 'equals' as const])) },
   };
 }

@@ -1,5 +1,7 @@
+import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Client } from '../support/client.js';
+import { download } from '../registers/workbook.js';
 import { type DemoAccount, startServer, type TestServer } from '../support/server.js';
 
 /** The calls behind the home screens: whose numbers they are, and that they are those of the lists they lead to. */
@@ -98,6 +100,46 @@ describe('a county', () => {
         expect([row.unitName, name, row[name]]).toEqual([row.unitName, name, audit[name]]);
       }
     }
+  });
+
+  it('downloads its units as they are listed, with what is not asked of one left empty', async () => {
+    const county = clients.get('county')!;
+    const query = { orders: [{ name: 'filled', asc: false }], queryParams: { year: String(year() - 1) } };
+    const { data: rows } = await ask('county', '/home/units', { ...query, size: 100 });
+    const workbook = await download(county, `${base}/home/units/export`, query);
+    expect(workbook.fileName).toMatch(/^单位进度-[\d-]+\.xlsx$/);
+    const of = (name: string) => rows.map((row: Record<string, unknown>) => row[name] ?? null);
+    const below = (head: string) => workbook.rows.map((row) => row[head]);
+    for (const [head, name] of Object.entries({
+      单位名称: 'unitName',
+      单位类别: 'unitType',
+      '已填报台账（种）': 'filled',
+      '应填报台账（种）': 'registers',
+      '评审项目（项）': 'items',
+    })) {
+      const shown = name === 'items' ? of(name).map((items: number) => items || null) : of(name);
+      expect([head, below(head)]).toEqual([head, shown]);
+    }
+    const { data: overview } = await ask('county', '/home/overview');
+    for (const { field, label } of overview.shares) expect([label, below(`${label}（%）`)]).toEqual([label, of(field)]);
+    const bureau = workbook.rows.find((row) => row['单位类别'] === unitTypeNames.HEALTH_BUREAU);
+    expect(bureau).toMatchObject({ '未达标指标（项）': null, '未填报指标（项）': null });
+    expect(workbook.notes).toMatchObject({ 年度: String(year() - 1), 排序: '已填报台账降序' });
+  });
+
+  it('downloads what it has filtered, and says so in words', async () => {
+    const queryParams = { missing: 'doctor', regionCode: '360902' };
+    const { data: rows } = await ask('county', '/home/units', { size: 100, queryParams });
+    const workbook = await download(clients.get('county')!, `${base}/home/units/export`, { queryParams });
+    expect(workbook.rows.map((row) => row['单位名称'])).toEqual(
+      rows.map(({ unitName }: { unitName: string }) => unitName),
+    );
+    for (const row of workbook.rows) expect(row['未填报台账']).toContain('医师');
+    expect(workbook.notes).toMatchObject({ 未填报台账: expect.stringContaining('医师'), 地区: '袁州区' });
+    const own = await download(clients.get('township')!, `${base}/home/units/export`);
+    expect(own.rows).toHaveLength(1);
+    const bad = await clients.get('county')!.call(`${base}/home/units/export`, { queryParams: { stage: 'x' } });
+    expect(bad.status).toBe(400);
   });
 
   it('sees sums that equal its rows', async () => {

@@ -30,6 +30,7 @@ export const foreignBodies: Readonly<Record<string, BodyOf>> = {
     'unit/doctorStatisticsList': () => ({}),
     'home/overview': ({ unitId }) => ({ unitId }),
     'home/units': ({ unitName }) => ({ queryParams: { unitName } }),
+    'home/units/export': ({ unitName }) => ({ queryParams: { unitName } }),
     'home/changes': ({ unitId }) => ({ unitId }),
     'org/tree': () => ({}),
     'org/getOrgNameList': () => ({}),

@@ -4,7 +4,15 @@ import Chip from '@mui/material/Chip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../data/calls.js';
 import { messageOf } from '../../data/call-refused.js';
-import { Pager, RecordTable, SearchHeader, useListQuery, type RecordRow, type SearchField } from '../../list/index.js';
+import {
+  ExportTool,
+  Pager,
+  RecordTable,
+  SearchHeader,
+  useListQuery,
+  type RecordRow,
+  type SearchField,
+} from '../../list/index.js';
 import type { RegionOverview, UnitProgress } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
 import { filterWords } from './filter-words.js';
@@ -18,13 +26,19 @@ interface UnitTableProps {
 /** Every unit with how far it is, to sort, filter and page through; each figure leads to what it counts. */
 export default function UnitTable({ overview, links }: UnitTableProps) {
   const query = useListQuery();
-  const { data, isFetching, error } = useUnits(query, overview.year);
+  const asked = bodyOf(query, overview.year);
+  const { data, isFetching, error } = useUnits({ ...asked, current: query.page, size: query.size });
   const { year: chosenYear, ...filters } = query.filters;
   const search = (next: Readonly<Record<string, string>>) =>
     query.search({ ...next, ...(chosenYear ? { year: chosenYear } : {}) });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: data ? undefined : firstHeight }}>
-      <SearchHeader fields={searchOf(overview)} filters={filters} onSearch={search} />
+      <SearchHeader
+        fields={searchOf(overview)}
+        filters={filters}
+        onSearch={search}
+        tools={<ExportTool path="advanced-group/home/units/export" body={asked} total={data?.count ?? 0} />}
+      />
       <Chosen filters={filters} overview={overview} onSearch={search} />
       <RecordTable
         label="单位进度"
@@ -97,13 +111,11 @@ const chosenStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, l
 /** About as high as a page of units, so that what is below does not jump. */
 const firstHeight = 480;
 
-function useUnits({ page, size, sort, filters }: ReturnType<typeof useListQuery>, year: number) {
-  const body = {
-    current: page,
-    size,
-    orders: sort ? [{ name: sort.name, asc: sort.ascending }] : [],
-    queryParams: { ...filters, year },
-  };
+function bodyOf({ sort, filters }: ReturnType<typeof useListQuery>, year: number) {
+  return { orders: sort ? [{ name: sort.name, asc: sort.ascending }] : [], queryParams: { ...filters, year } };
+}
+
+function useUnits(body: Readonly<Record<string, unknown>>) {
   return useQuery({
     queryKey: ['home', 'units', body],
     queryFn: async ({ signal }) => {
