@@ -1,8 +1,8 @@
 import type { QueryArrayConfig, QueryArrayResult } from 'pg';
-import { newStreamsStatement, onlyNewStreams } from './new-streams-statement.js';
 import { bytesArray, integerArray, textArray, uuidArray } from './binary-array.js';
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
+import { newStreamsStatement, onlyNewStreams } from './new-streams-statement.js';
 import type { PreparedAppend } from './prepared-append.js';
 import { putSql, removeSql } from './read-table-sql.js';
 import { asTexts } from './stored-event.js';

@@ -6,6 +6,7 @@ import type { ExportColumn, ExportedList, ExportRow } from '../exports/exported-
 import { described, type ListExport } from '../exports/list-export.js';
 import { countOf, readPages } from '../exports/read-pages.js';
 import type { ListQuery } from '../http/list-query.js';
+import { unitRegisters } from '../registers/statistics/completeness.js';
 import { type Readable, readableBy } from './readable.js';
 import { UnitProgressList } from './unit-progress-list.js';
 
@@ -30,19 +31,23 @@ export class UnitProgressExport {
 
   /** The values of the filters, with names for codes. */
   private async words(caller: Caller, { queryParams }: ListQuery): Promise<Record<string, string>> {
-    const { registers } = readableBy(caller);
-    const named = new Map<string, string>([
-      ...registers.map(({ name, label }) => [name, label] as const),
-      ...thresholds.map(({ field, label }) => [field, label] as const),
-    ]);
     const { regionCode, ...others } = queryParams;
     const region = regionCode && ((await this.regions.find(caller, regionCode))?.name ?? regionCode);
-    return {
-      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, named.get(value) ?? value])),
-      ...(region && { regionCode: region }),
-    };
+    const words = Object.entries(others).map(([name, value]) => [name, labelsFor[name]?.get(value) ?? value]);
+    return { ...Object.fromEntries(words), ...(region && { regionCode: region }) };
   }
 }
+
+const shareLabels = new Map(thresholds.map(({ field, label }) => [field, label]));
+const registerLabels = new Map(unitRegisters.map(({ name, label }) => [name, label]));
+
+/** What the values of filters are called, where these are names of registers or fields. */
+const labelsFor: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  missing: registerLabels,
+  met: shareLabels,
+  missed: shareLabels,
+  unrecorded: shareLabels,
+};
 
 function exportFor({ registers, shares, scores, files }: Readable): ListExport {
   return {
@@ -51,7 +56,7 @@ function exportFor({ registers, shares, scores, files }: Readable): ListExport {
       { member: 'unitName', label: '单位名称', kind: 'text' },
       { member: 'unitType', label: '单位类别', kind: 'text' },
       { member: 'regionName', label: '地区', kind: 'text' },
-      ...(registers.length > 0 ? completeness(registers) : []),
+      ...(registers.length > 0 ? registerColumns : []),
       ...(shares ? shareColumns : []),
       ...(scores && files ? fileColumns : []),
       ...(scores ? scoreColumns : []),
@@ -68,18 +73,11 @@ function exportFor({ registers, shares, scores, files }: Readable): ListExport {
   };
 }
 
-function completeness(registers: Readable['registers']): readonly ExportColumn[] {
-  return [
-    { member: 'filled', label: '已填报台账', kind: 'number', unit: '种' },
-    { member: 'registers', label: '应填报台账', kind: 'number', unit: '种' },
-    {
-      member: 'missing',
-      label: '未填报台账',
-      kind: 'longText',
-      words: Object.fromEntries(registers.map(({ name, label }) => [name, label])),
-    },
-  ];
-}
+const registerColumns: readonly ExportColumn[] = [
+  { member: 'filled', label: '已填报台账', kind: 'number', unit: '种' },
+  { member: 'registers', label: '应填报台账', kind: 'number', unit: '种' },
+  { member: 'missing', label: '未填报台账', kind: 'longText', words: Object.fromEntries(registerLabels) },
+];
 
 const shareColumns: readonly ExportColumn[] = [
   ...thresholds.map(({ field, label }): ExportColumn => ({ member: field, label, kind: 'percent' })),

@@ -6,7 +6,7 @@ import {
   type RecordState,
 } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
-import { crossFieldRules } from '@county-tcm/domain/registers/cross-field-rules';
+import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
 import { registers } from '@county-tcm/domain/registers/index';
 import { dict } from '@county-tcm/domain/registers/system/dict';
 import type { AnyHistory, History } from '../history/history.js';
@@ -33,9 +33,8 @@ export function recordHistoryOf({ name }: Register): RecordHistory {
 export const registerHistories: readonly AnyHistory[] = [...byName.values()];
 
 function made(register: (typeof recordKinds)[number]): RecordHistory {
-  const rule = (crossFieldRules as Partial<Record<RecordKindName, (typeof crossFieldRules)['dict']>>)[register.name];
   return {
-    decider: recordsOf(register, rule),
+    decider: recordsOf(register, crossFieldRuleOf(register)),
     projections: [recordRows(register)],
     label: register.label,
     labels: eventLabelsOf(register),

@@ -5,7 +5,7 @@ import { ownerMemberOf, type Values } from '@county-tcm/domain/register/columns'
 import type { FieldValue } from '@county-tcm/domain/register/field';
 import type { RecordCommand } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
-import { crossFieldRules } from '@county-tcm/domain/registers/cross-field-rules';
+import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
 import { systemCaller } from '../../src/access/system-caller.js';
 import { metaOf } from '../../src/history/recorder.js';
 import { recordHistoryOf, recordKinds } from '../../src/registers/histories.js';
@@ -36,7 +36,7 @@ function valuesOf(register: Register): fc.Arbitrary<Values> {
   const owner = ownerMemberOf(register);
   const owned = owner === null ? {} : { [owner]: owner === 'unitId' ? fc.constant(newId()) : fc.constant('360902') };
   const parent: Record<string, fc.Arbitrary<FieldValue>> = register.name === 'dict' ? { pid: fc.constant('0') } : {};
-  const rule = crossFieldRules[register.name as keyof typeof crossFieldRules] ?? (() => []);
+  const rule = crossFieldRuleOf(register) ?? (() => []);
   return fc
     .record({ ...Object.fromEntries(fields), ...owned, ...parent })
     .filter((values) => rule(values).length === 0);

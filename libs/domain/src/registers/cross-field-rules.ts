@@ -1,4 +1,5 @@
 import type { CrossFieldRule } from '../register/record.js';
+import type { Register } from '../register/register.js';
 import type { RegisterName } from './index.js';
 
 /** What must hold of the values of a record beyond each field's own kind; every register with such a rule is listed here. */
@@ -8,3 +9,8 @@ export const crossFieldRules: Readonly<Partial<Record<RegisterName | 'dict', Cro
   dict: ({ sortNumber }) =>
     String(sortNumber ?? '').includes('.') ? [{ field: 'sortNumber', msg: '排序号只能输入数字' }] : [],
 };
+
+/** The rule of a register; undefined where it has none. */
+export function crossFieldRuleOf({ name }: Register): CrossFieldRule | undefined {
+  return crossFieldRules[name as keyof typeof crossFieldRules];
+}
