@@ -42,16 +42,14 @@ export class AttachmentRepository {
   /** @returns undefined where there is no such file, or the caller may not see it */
   async find(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
     if (!isUuid(id)) return undefined;
-    const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
-    const open = await query.where(openTo(caller)).executeTakeFirst();
-    return open ?? query.where(this.references.refersToFor(caller, 'a')).executeTakeFirst();
+    return (await this.byId(id).where(openTo(caller)).executeTakeFirst()) ?? this.referredTo(caller, id);
   }
 
   /** `find` as every record with a file asks before it is saved: prepared, and together with whoever asks meanwhile. */
   async kindOf(caller: Caller, id: string): Promise<FileKind | undefined> {
     if (!isUuid(id)) return undefined;
     const open = await this.kindsById.ask({ id, asker: caller.userId, ...scopeRow(caller) });
-    return open ?? this.find(caller, id);
+    return open ?? this.referredTo(caller, id);
   }
 
   /** Files as records carry them, in the order of the ids; those that the caller may not see are left out. */
@@ -81,8 +79,15 @@ export class AttachmentRepository {
   /** Files that the caller answers for: of the own unit or region, or uploaded by the caller. */
   async findOwn(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
     if (!isUuid(id)) return undefined;
-    const query = this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
-    return query.where(ownedBy(caller)).executeTakeFirst();
+    return this.byId(id).where(ownedBy(caller)).executeTakeFirst();
+  }
+
+  private referredTo(caller: Caller, id: string): Promise<AttachmentRow | undefined> {
+    return this.byId(id).where(this.references.refersToFor(caller, 'a')).executeTakeFirst();
+  }
+
+  private byId(id: string) {
+    return this.database.selectFrom('attachment as a').selectAll('a').where('a.id', '=', id);
   }
 
   /** Whether any record, of whomsoever, refers to the file. */

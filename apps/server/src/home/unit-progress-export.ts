@@ -3,8 +3,7 @@ import { thresholds } from '@county-tcm/domain/home/threshold';
 import type { Caller } from '../access/caller.js';
 import { Regions } from '../directory/regions.js';
 import type { ExportColumn, ExportedList, ExportRow } from '../exports/exported-list.js';
-import { described, type ListExport } from '../exports/list-export.js';
-import { countOf, readPages } from '../exports/read-pages.js';
+import { exportedPages, type ListExport } from '../exports/list-export.js';
 import type { ListQuery } from '../http/list-query.js';
 import { unitRegisters } from '../registers/statistics/completeness.js';
 import { type Readable, readableBy } from './readable.js';
@@ -19,14 +18,11 @@ export class UnitProgressExport {
   ) {}
 
   async list(caller: Caller, query: ListQuery, year: number): Promise<ExportedList> {
-    const read = (page: ListQuery) => this.units.page(caller, page, year);
-    const whole = { ...query, fields: [] };
-    const queryParams = { ...(await this.words(caller, query)), year: String(year) };
-    return {
-      ...described(exportFor(readableBy(caller)), { ...query, queryParams }),
-      count: await countOf(read, whole),
-      rows: lines(readPages(read, whole)),
-    };
+    const inWords = { ...(await this.words(caller, query)), year: String(year) };
+    return exportedPages(exportFor(readableBy(caller)), { ...query, queryParams: inWords }, async (page) => {
+      const { rows, count } = await this.units.page(caller, { ...page, queryParams: query.queryParams }, year);
+      return { rows: (rows as ExportRow[]).map(lineOf), count };
+    });
   }
 
   /** The values of the filters, with names for codes. */
@@ -99,10 +95,6 @@ const scoreColumns: readonly ExportColumn[] = [
   { member: 'selfScore', label: '申报分', kind: 'number' },
   { member: 'reviewScore', label: '评审分', kind: 'number' },
 ];
-
-async function* lines(pages: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
-  for await (const rows of pages) yield rows.map(lineOf);
-}
 
 /** What is not asked of a unit stays empty: there a zero would say that something is wanting. */
 function lineOf(row: ExportRow): ExportRow {

@@ -4,9 +4,8 @@ import type { Client } from '../support/client.js';
 
 type Cell = string | number | Date | null;
 
-/** A workbook that was downloaded. */
-export interface Downloaded {
-  readonly fileName: string;
+/** A list as a workbook. */
+export interface ListInWorkbook {
   readonly sheet: ExcelJS.Worksheet;
   readonly heads: readonly string[];
   /** What stands below the heads, by head. */
@@ -16,21 +15,33 @@ export interface Downloaded {
 }
 
 /** Asks for the list at `path` as a workbook and reads it. */
-export async function download(client: Client, path: string, body: unknown = {}): Promise<Downloaded> {
+export async function download(
+  client: Client,
+  path: string,
+  body: unknown = {},
+): Promise<ListInWorkbook & { readonly fileName: string }> {
   const response = await client.send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   expect(response.headers.get('content-type')).toContain('spreadsheetml');
+  const disposition = response.headers.get('content-disposition')!;
+  return {
+    fileName: decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)![1]!),
+    ...(await listIn(await response.arrayBuffer())),
+  };
+}
+
+/** Reads a workbook with a list. */
+export async function listIn(content: ArrayBuffer): Promise<ListInWorkbook> {
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(await response.arrayBuffer());
+  await workbook.xlsx.load(content);
   const [sheet, notes] = workbook.worksheets;
   const heads = cellsOf(sheet!, 1).map(String);
   const rows = rowNumbers(sheet!).map((row) => byHead(heads, cellsOf(sheet!, row, heads.length)));
   const lines = rowNumbers(notes!).map((row) => cellsOf(notes!, row, 2));
   return {
-    fileName: decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition')!)![1]!),
     sheet: sheet!,
     heads,
     rows,

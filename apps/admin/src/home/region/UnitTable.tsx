@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../data/calls.js';
 import { messageOf } from '../../data/call-refused.js';
 import {
+  exportBody,
   ExportTool,
   Pager,
   RecordTable,
@@ -26,7 +27,7 @@ interface UnitTableProps {
 /** Every unit with how far it is, to sort, filter and page through; each figure leads to what it counts. */
 export default function UnitTable({ overview, links }: UnitTableProps) {
   const query = useListQuery();
-  const asked = bodyOf(query, overview.year);
+  const asked = exportBody(query, { year: overview.year });
   const { data, isFetching, error } = useUnits({ ...asked, current: query.page, size: query.size });
   const { year: chosenYear, ...filters } = query.filters;
   const search = (next: Readonly<Record<string, string>>) =>
@@ -110,10 +111,6 @@ const chosenStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, l
 
 /** About as high as a page of units, so that what is below does not jump. */
 const firstHeight = 480;
-
-function bodyOf({ sort, filters }: ReturnType<typeof useListQuery>, year: number) {
-  return { orders: sort ? [{ name: sort.name, asc: sort.ascending }] : [], queryParams: { ...filters, year } };
-}
 
 function useUnits(body: Readonly<Record<string, unknown>>) {
   return useQuery({
