@@ -1,32 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type EventMeta, type Stored } from '@county-tcm/events';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
-import { containing } from '../http/list-query.js';
+import { readRows } from '../exports/read-rows.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { audited, eventConditions, eventOrder, positionsIn } from './audit-event-query.js';
 import { type AuditRow, auditRowOf } from './audit-row.js';
-import { instant, type ResourceQuery, type ResourceShape, several, single } from './rest-query.js';
+import { EventNames } from './event-names.js';
+import type { ResourceQuery } from './rest-query.js';
 
-/** By what the rows of `/events` can be sorted, as the page calls it. */
-const columns: Readonly<Record<string, string>> = {
-  id: 'page.position',
-  recordedAt: 'page.recorded_at',
-  stream: 'page.stream_id',
-  version: 'page.version',
-  type: 'page.type',
-  actorName: 'page.actor_name',
-  unitName: 'page.unit_name',
-};
-
-export const eventResource: ResourceShape = {
-  name: 'events',
-  filters: ['id', 'stream', 'category', 'type', 'actorId', 'actorName', 'unitId', 'from', 'to'],
-  sorts: ['id', 'recordedAt', 'stream', 'version', 'type', 'actorName', 'unitName'],
-};
-
-const found = sql`select a.*, u.unit_name from audit_event a left join unit u on u.id = a.unit_id`;
+/** How many events are counted at most: a list that grows without end, which nobody reads to its end. */
+export const COUNTED_UP_TO = 10_000;
 
 interface Found {
   position: string;
@@ -38,7 +23,6 @@ interface Found {
   data: Record<string, unknown>;
   meta: EventMeta;
   recorded_at: Date;
-  unit_name: string | null;
 }
 
 /** Every recorded change in the caller's scope; found in the audit's own table and read from the history itself. */
@@ -47,34 +31,60 @@ export class AuditEvents {
   constructor(
     private readonly database: AppDatabase,
     private readonly store: EventStore,
+    private readonly names: EventNames,
   ) {}
 
   async list(caller: Caller, query: ResourceQuery): Promise<{ rows: AuditRow[]; count: number }> {
-    const where = sql`where ${sql.join([audited(caller), ...this.conditions(query.filter)], sql` and `)}`;
-    const direction = sql.raw(query.sort.descending ? 'desc' : 'asc');
-    const order = sql`order by ${sql.ref(columns[query.sort.name] ?? 'page.position')} ${direction}, page.position ${direction}`;
+    const where = this.where(caller, query.filter);
+    const order = eventOrder(query.sort);
     // The page is cut before the events are fetched, so that only its own are.
-    const page = sql`
-      select * from (${found} ${where}) page ${order} limit ${query.limit} offset ${query.offset}`;
-    const [rows, counted] = await Promise.all([
-      this.read(page, order),
-      sql<{ count: string }>`select count(*) from audit_event a ${where}`.execute(this.database),
+    const page = sql`select * from audit_event a ${where} ${order('a')} limit ${query.limit} offset ${query.offset}`;
+    const [rows, count] = await Promise.all([
+      this.read(withEvents(page, order('page'))),
+      this.count(caller, query.filter, COUNTED_UP_TO),
     ]);
-    return { rows, count: Number(counted.rows[0]?.count) };
+    return { rows, count };
+  }
+
+  /** How many there are, counted no further than `upTo`. */
+  async count(caller: Caller, filter: ResourceQuery['filter'], upTo: number): Promise<number> {
+    const { rows } = await sql<{ count: string }>`
+      select count(*) from (select from audit_event a ${this.where(caller, filter)} limit ${upTo}) counted`.execute(
+      this.database,
+    );
+    return Number(rows[0]?.count);
+  }
+
+  /** All of them as they are at one moment, some at a time, whatever page is asked for. */
+  async *all(caller: Caller, { filter, sort }: ResourceQuery): AsyncGenerator<AuditRow[]> {
+    const order = eventOrder(sort)('a');
+    const found = sql`select * from audit_event a ${this.where(caller, filter)}`;
+    const query = withEvents(found, order, 'a').compile(this.database);
+    for await (const some of readRows(this.database, query)) yield await this.shown(some.map(this.stored));
   }
 
   /** @returns undefined where there is no such event in the caller's scope */
   async one(caller: Caller, position: string): Promise<AuditRow | undefined> {
     const [id] = positionsIn([position]);
     if (id === undefined) return undefined;
-    const rows = await this.read(sql`${found} where a.position = ${id} and ${audited(caller)}`);
+    const rows = await this.read(
+      withEvents(sql`select * from audit_event a where a.position = ${id} and ${audited(caller)}`),
+    );
     return rows[0];
   }
 
   /** Events by their positions, which somebody found within the caller's scope. */
   async byPosition(positions: readonly string[]): Promise<Map<number, AuditRow>> {
-    const rows = await this.read(sql`${found} where a.position = any(${[...new Set(positions)]}::bigint[])`);
+    const rows = await this.read(
+      withEvents(sql`select * from audit_event a where a.position = any(${[...new Set(positions)]}::bigint[])`),
+    );
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Events as the audit shows them, with the names of that day. */
+  async shown(events: readonly Stored[]): Promise<AuditRow[]> {
+    const names = await this.names.of(events);
+    return events.map((event, index) => auditRowOf(event, names[index]!));
   }
 
   /** Whether any event of the stream is the caller's to see. */
@@ -95,58 +105,31 @@ export class AuditEvents {
     return new Map(rows.map(({ id, unit_name }) => [id, unit_name]));
   }
 
-  private async read(page: RawBuilder<unknown>, order = sql``): Promise<AuditRow[]> {
-    const { rows } = await sql<Found>`
-      select page.position, page.category, page.stream_id, page.version, page.unit_name,
-        e.type, e.schema, e.data, e.meta, e.recorded_at
-      from (${page}) page join events e
-        on e.category = page.category and e.stream_id = page.stream_id and e.version = page.version
-      ${order}`.execute(this.database);
-    return rows.map((row) => auditRowOf(this.storedOf(row), row.unit_name));
+  private where(caller: Caller, filter: ResourceQuery['filter']): RawBuilder<unknown> {
+    return sql`where ${sql.join([audited(caller), ...eventConditions(filter, this.store)], sql` and `)}`;
   }
 
-  private storedOf(row: Found): Stored {
+  private async read(page: RawBuilder<Found>): Promise<AuditRow[]> {
+    const { rows } = await page.execute(this.database);
+    return this.shown(rows.map(this.stored));
+  }
+
+  private readonly stored = (row: Found): Stored => {
     const { category, stream_id: streamId, version, type } = row;
     const data = this.store.schemas.lift(type, row.schema, row.data);
     const place = { position: Number(row.position), transactionId: '', hash: '', commandId: '' };
     const what = { stream: `${category}-${streamId}`, category, streamId, version, type };
     return { ...what, ...place, schema: row.schema, data, meta: row.meta, recordedAt: row.recorded_at };
-  }
-
-  private conditions(filter: ResourceQuery['filter']): RawBuilder<SqlBool>[] {
-    const [ids, types, categories] = [several(filter, 'id'), several(filter, 'type'), several(filter, 'category')];
-    const [stream, actorId, actorName, unitId] = ['stream', 'actorId', 'actorName', 'unitId'].map((name) =>
-      single(filter, name),
-    );
-    const [from, to] = [single(filter, 'from'), single(filter, 'to')];
-    const conditions = [
-      ids && sql<SqlBool>`a.position = any(${positionsIn(ids)}::bigint[])`,
-      types && sql<SqlBool>`a.type = any(${types}::text[])`,
-      categories && sql<SqlBool>`a.category = any(${categories}::text[])`,
-      stream && this.ofStream(stream),
-      actorId && sql<SqlBool>`a.actor_id = ${actorId}`,
-      actorName && sql<SqlBool>`a.actor_name ilike ${containing(actorName)}`,
-      unitId && (isUuid(unitId) ? sql<SqlBool>`a.unit_id = ${unitId}` : sql<SqlBool>`false`),
-      from && sql<SqlBool>`a.recorded_at >= ${instant(from, 'from', 'begin')}`,
-      to && sql<SqlBool>`a.recorded_at <= ${instant(to, 'to', 'end')}`,
-    ];
-    return conditions.filter((condition) => condition !== undefined && condition !== '');
-  }
-
-  private ofStream(text: string): RawBuilder<SqlBool> {
-    const stream = this.store.findStream(text);
-    if (!stream) return sql<SqlBool>`false`;
-    return sql<SqlBool>`(a.category = ${stream.category} and a.stream_id = ${stream.id})`;
-  }
+  };
 }
 
-/** What belongs to nobody (made when the system was set up) is every auditor's to see. */
-function audited(caller: Caller): RawBuilder<SqlBool> {
-  const scope = withinScope(caller, { unit: 'a.unit_id', region: 'a.region_code' });
-  return sql<SqlBool>`(${scope} or (a.unit_id is null and a.region_code is null))`;
-}
-
-/** Those of the texts that can be positions. */
-function positionsIn(texts: readonly string[]): string[] {
-  return texts.filter((text) => /^\d{1,18}$/.test(text));
+/** Rows of the audit's own table with what the history holds of them. */
+function withEvents(found: RawBuilder<unknown>, order = sql``, name = 'page'): RawBuilder<Found> {
+  const page = sql.ref(name);
+  return sql<Found>`
+    select ${page}.position, ${page}.category, ${page}.stream_id, ${page}.version,
+      e.type, e.schema, e.data, e.meta, e.recorded_at
+    from (${found}) ${page} join events e
+      on e.category = ${page}.category and e.stream_id = ${page}.stream_id and e.version = ${page}.version
+    ${order}`;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
+import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { type StandardLevel, selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
@@ -52,10 +52,26 @@ export class AuditLists {
     return Promise.resolve({ rows: rows.slice(offset, offset + limit), count: rows.length });
   }
 
+  /** The Chinese name of a type of event. */
+  typeWords(type: string): string {
+    return (
+      histories.map(({ labels }) => (labels as Readonly<Record<string, string>>)[type]).find(Boolean) ?? '未知类型'
+    );
+  }
+
+  /** The name of a unit, as far as the caller may know it. */
+  async unitWords(caller: Caller, id: string): Promise<string> {
+    const page = { filter: { id }, sort: { name: 'id', descending: false }, limit: 1, offset: 0 };
+    return (await this.units(caller, page)).rows[0]?.unitName ?? '不在管辖范围内的单位';
+  }
+
+  categoryWords(category: string): string {
+    return histories.find(({ decider }) => decider.category === category)?.label ?? '未知类别';
+  }
+
   async years(caller: Caller, { filter }: ResourceQuery) {
     const { rows } = await sql<{ year: number }>`
-      select distinct c.year from score_change c join unit u on u.id = c.unit_id
-      where ${inScope(caller)} and ${ofUnit('c.unit_id', single(filter, 'unitId'))} order by c.year desc`.execute(
+      select distinct year from (${sheetsOf(caller, single(filter, 'unitId'))}) s order by year desc`.execute(
       this.database,
     );
     return { rows: rows.map(({ year }) => ({ id: year, year })), count: rows.length };
@@ -64,18 +80,40 @@ export class AuditLists {
   /** The evaluations of which there is a history, each under the name of its stream. */
   async sheets(caller: Caller, { filter, limit, offset }: ResourceQuery) {
     const year = single(filter, 'year');
-    const { rows } = await sql<Sheet>`
-      select c.unit_id, c.year, c.level, u.unit_name, max(c.version) as version, max(a.recorded_at) as changed_at
-      from score_change c join unit u on u.id = c.unit_id join audit_event a on a.position = c.position
-      where ${inScope(caller)} and ${ofUnit('c.unit_id', single(filter, 'unitId'))}
-        and ${year === undefined ? sql`true` : sql`c.year = ${/^\d{4}$/.test(year) ? Number(year) : 0}`}
-      group by c.unit_id, c.year, c.level, u.unit_name
-      order by c.year desc, u.unit_name, c.level`.execute(this.database);
-    return { rows: rows.slice(offset, offset + limit).map(sheetOf), count: rows.length };
+    const found = sql`
+      from (${sheetsOf(caller, single(filter, 'unitId'))}) s
+      where ${year === undefined ? sql`true` : sql`year = ${/^\d{4}$/.test(year) ? Number(year) : 0}`}`;
+    const [{ rows }, counted] = await Promise.all([
+      sql<Sheet>`
+        select page.*, a.recorded_at as changed_at
+        from (select * ${found} order by year desc, unit_name, level limit ${limit} offset ${offset}) page
+          join audit_event a
+            on a.category = ${evaluationSheet.category} and a.stream_id = page.stream_id and a.version = page.version
+        order by year desc, unit_name, level`.execute(this.database),
+      sql<{ count: string }>`select count(*) ${found}`.execute(this.database),
+    ]);
+    return { rows: rows.map(sheetOf), count: Number(counted.rows[0]?.count) };
   }
 }
 
+/** The heads of the sheets' streams: one row a sheet, however often it was changed. */
+function sheetsOf(caller: Caller, unitId: string | undefined) {
+  const form = '^([0-9a-f-]{36})-(\\d{4})-(province|national)$';
+  return sql`
+    select h.stream_id, h.version, u.id as unit_id, u.unit_name, key[2]::integer as year, key[3] as level
+    from stream_heads h cross join lateral regexp_match(h.stream_id, ${form}) as key join unit u on u.id = key[1]::uuid
+    where h.category = ${evaluationSheet.category} and ${inScope(caller)} and ${sheetOfUnit(unitId)}`;
+}
+
+/** By the range of names that begin with the unit's id, which the key of the heads answers. */
+function sheetOfUnit(id: string | undefined): RawBuilder<SqlBool> {
+  if (id === undefined) return sql<SqlBool>`true`;
+  if (!isUuid(id)) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(h.stream_id >= ${`${id.toLowerCase()}-`} and h.stream_id < ${`${id.toLowerCase()}.`})`;
+}
+
 interface Sheet {
+  stream_id: string;
   unit_id: string;
   unit_name: string;
   year: number;
@@ -84,18 +122,13 @@ interface Sheet {
   changed_at: Date;
 }
 
-function sheetOf({ unit_id: unitId, unit_name: unitName, year, level, version, changed_at }: Sheet) {
-  const id = `evaluation-${sheetId({ unitId, year, level })}`;
+function sheetOf({ stream_id, unit_id: unitId, unit_name: unitName, year, level, version, changed_at }: Sheet) {
+  const id = `${evaluationSheet.category}-${stream_id}`;
   return { id, unitId, unitName, year, selectType: selectTypeOf(level), version, changedAt: changed_at.toISOString() };
 }
 
 function inScope(caller: Caller) {
   return withinScope(caller, { unit: 'u.id', region: 'u.region_code' });
-}
-
-function ofUnit(column: string, id: string | undefined): RawBuilder<SqlBool> {
-  if (id === undefined) return sql<SqlBool>`true`;
-  return isUuid(id) ? sql<SqlBool>`${sql.ref(column)} = ${id}` : sql<SqlBool>`false`;
 }
 
 function unitConditions(filter: ResourceQuery['filter']): RawBuilder<SqlBool>[] {

@@ -1,3 +1,5 @@
+import { thingWords } from '@county-tcm/domain/audit/references';
+import type { Names } from '@county-tcm/domain/audit/value-words';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 import type { Stored } from '@county-tcm/events';
 import { histories } from '../history/histories.js';
@@ -8,17 +10,23 @@ export interface AuditRow {
   /** The event's position in the order of all events. */
   id: number;
   stream: string;
+  category: string;
   /** What kind of thing has this history, in Chinese. */
   streamLabel: string;
+  /** What people call the thing itself; empty where it has no name. */
+  thing: string;
   version: number;
   type: string;
   /** The type in Chinese. */
   label: string;
   data: unknown;
+  /** What the things behind the ids in `data` were called when it happened. */
+  names: Names;
   actorId: string | null;
   actorName: string | null;
   actorRole: string | null;
   unitId: string | null;
+  /** As the unit was called when it happened. */
   unitName: string | null;
   regionCode: string | null;
   clientIp: string | null;
@@ -39,18 +47,23 @@ export function labelOf(category: string, type: string): string {
   return (byCategory.get(category)?.labels as Record<string, string> | undefined)?.[type] ?? type;
 }
 
-export function auditRowOf(event: Stored, unitName: string | null): AuditRow {
+/** @param names of the things behind its ids, its unit among them */
+export function auditRowOf(event: Stored, names: Names): AuditRow {
   const { type: _, ...data } = event.data;
   const { actorId, actorName, actorRole, unitId, regionCode, clientIp, reason } = event.meta;
   return {
     id: event.position,
     stream: event.stream,
+    category: event.category,
     streamLabel: byCategory.get(event.category)?.label ?? event.category,
+    thing: thingWords(event.category, event.streamId, names),
     version: event.version,
     type: event.type,
     label: labelOf(event.category, event.type),
     data: masked(data, personalMembers),
-    ...{ actorId, actorName, actorRole, unitId, unitName, regionCode, clientIp, reason },
+    names,
+    ...{ actorId, actorName, actorRole, unitId, regionCode, clientIp, reason },
+    unitName: unitId === null ? null : (names[unitId] ?? null),
     recordedAt: event.recordedAt.toISOString(),
   };
 }

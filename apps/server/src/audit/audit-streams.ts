@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
-import { EventStore, type Stored, type StreamRange } from '@county-tcm/events';
+import { EventStore, type StreamName, type StreamRange } from '@county-tcm/events';
 import type { Caller } from '../access/caller.js';
 import { malformed, RequestFault } from '../http/faults.js';
 import { AuditEvents } from './audit-events.js';
-import { type AuditRow, auditRowOf, historyOf } from './audit-row.js';
+import { type AuditRow, historyOf } from './audit-row.js';
 import { masked } from './masking.js';
 import { instant } from './rest-query.js';
 import { SheetItems } from './sheet-items.js';
@@ -36,9 +36,10 @@ export class AuditStreams {
 
   /**
    * @param at a version, or a time in ISO 8601; everything where it is left out
+   * @param withEvents false for whoever goes through a history and has its events already
    * @throws RequestFault 404 where no such stream is in the caller's scope, 400 for an `at` that is neither
    */
-  async view(caller: Caller, id: string, at: unknown): Promise<StreamView> {
+  async view(caller: Caller, id: string, at: unknown, withEvents = true): Promise<StreamView> {
     const range = rangeOf(at);
     const stream = await this.find(caller, id);
     const history = historyOf(stream.category) ?? notFound();
@@ -49,20 +50,15 @@ export class AuditStreams {
       label: history.label,
       version: events.at(-1)?.version ?? 0,
       state: masked(state, personalMembers),
-      events: await this.rows(events),
+      events: withEvents ? await this.events.shown(events) : [],
       sheet: stream.category === evaluationSheet.category ? await this.sheet(stream.id, state as Sheet) : null,
     };
   }
 
   /** @throws RequestFault 404 where no such stream is in the caller's scope */
-  async find(caller: Caller, id: string): Promise<{ category: string; id: string }> {
+  async find(caller: Caller, id: string): Promise<StreamName> {
     const stream = this.store.findStream(id) ?? notFound();
     return (await this.events.seesStream(caller, stream)) ? stream : notFound();
-  }
-
-  private async rows(events: readonly Stored[]): Promise<AuditRow[]> {
-    const names = await this.events.unitNames(events.map(({ meta }) => meta.unitId));
-    return events.map((event) => auditRowOf(event, names.get(event.meta.unitId ?? '') ?? null));
   }
 
   private async sheet(streamId: string, state: Sheet): Promise<SheetView | null> {

@@ -1,13 +1,18 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../access/caller.js';
+import { Exports } from '../exports/exports.js';
 import { type CallPolicy, Policy } from '../http/call.js';
-import { AuditEvents, eventResource } from './audit-events.js';
+import { eventResource } from './audit-event-query.js';
+import { AuditEvents } from './audit-events.js';
+import { AuditExports } from './audit-exports.js';
 import { AuditFollower } from './audit-follower.js';
 import { AuditLists, sheetResource, typeResource, unitResource, yearResource } from './audit-lists.js';
 import { AuditStreams, notFound } from './audit-streams.js';
+import { Chain } from './chain.js';
 import { parseResourceQuery, type ResourceQuery, type ResourceShape } from './rest-query.js';
 import { ScoreHistory, scoreResource } from './score-history.js';
+import { SheetExport } from './sheet-export.js';
 import { Verification } from './verification.js';
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -27,6 +32,10 @@ export class AuditController {
     private readonly scores: ScoreHistory,
     private readonly lists: AuditLists,
     private readonly verification: Verification,
+    private readonly chain: Chain,
+    private readonly exports: Exports,
+    private readonly eventExports: AuditExports,
+    private readonly sheetExport: SheetExport,
   ) {}
 
   @Get('events')
@@ -35,11 +44,24 @@ export class AuditController {
     return this.list(query, eventResource, reply, (asked) => this.events.list(caller, asked));
   }
 
+  @Get('events/export')
+  @Policy(reading('导出审计事件'))
+  async exportEvents(
+    @TheCaller() caller: Caller,
+    @Query() query: Parameters,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const asked = parseResourceQuery(query, eventResource);
+    await this.follower.caughtUp();
+    return this.exports.send(caller, reply, await this.eventExports.list(caller, asked));
+  }
+
   @Get('events/:id')
   @Policy(reading('查看审计事件详情'))
   async oneEvent(@TheCaller() caller: Caller, @Param('id') id: string) {
     await this.follower.caughtUp();
-    return (await this.events.one(caller, id)) ?? notFound();
+    const event = (await this.events.one(caller, id)) ?? notFound();
+    return { ...event, proof: await this.chain.proofOf(event) };
   }
 
   @Get('scores')
@@ -50,9 +72,26 @@ export class AuditController {
 
   @Get('streams/:id')
   @Policy(reading('回放历史'))
-  async oneStream(@TheCaller() caller: Caller, @Param('id') id: string, @Query('at') at: unknown) {
+  async oneStream(
+    @TheCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query('at') at: unknown,
+    @Query('events') events: unknown,
+  ) {
     await this.follower.caughtUp();
-    return this.streams.view(caller, id, at);
+    return this.streams.view(caller, id, at, events !== 'false');
+  }
+
+  @Get('streams/:id/export')
+  @Policy(reading('导出评分追溯'))
+  async exportSheet(
+    @TheCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query('at') at: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.follower.caughtUp();
+    return this.exports.send(caller, reply, await this.sheetExport.sheet(caller, id, at));
   }
 
   @Get('verify')

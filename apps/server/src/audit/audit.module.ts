@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AuditEvents } from './audit-events.js';
+import { AuditExports } from './audit-exports.js';
 import { AuditFollower } from './audit-follower.js';
 import { AuditLists } from './audit-lists.js';
 import { AuditStreams } from './audit-streams.js';
 import { AuditController } from './audit.controller.js';
+import { Chain } from './chain.js';
+import { EventNames } from './event-names.js';
 import { ScoreHistory } from './score-history.js';
 import { ScoreTotals } from './score-totals.js';
+import { SheetExport } from './sheet-export.js';
 import { SheetItems } from './sheet-items.js';
 import { Verification } from './verification.js';
 
@@ -14,11 +18,15 @@ import { Verification } from './verification.js';
   controllers: [AuditController],
   providers: [
     AuditEvents,
+    AuditExports,
     AuditFollower,
     AuditLists,
     AuditStreams,
+    Chain,
+    EventNames,
     ScoreHistory,
     ScoreTotals,
+    SheetExport,
     SheetItems,
     Verification,
   ],

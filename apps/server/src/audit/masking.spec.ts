@@ -16,6 +16,14 @@ describe('what an audit shows of personal data', () => {
     });
   });
 
+  it('never shows a secret, nor what it was and became', () => {
+    const data = { changes: { accessKeySecret: { from: 'old', to: 'new' } }, tokens: ['a', 'b'] };
+    expect(masked(data, personal)).toEqual({
+      changes: { accessKeySecret: { from: '******', to: '******' } },
+      tokens: ['******', '******'],
+    });
+  });
+
   it('never shows a secret', () => {
     expect(masked({ passwordHash: '$argon2id$…', accessKeySecret: 'x', refreshToken: 'y' }, personal)).toEqual({
       passwordHash: '******',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type FaultReason, type StreamName, type Verdict } from '@county-tcm/events';
 import { Clock } from '../platform/clock/clock.js';
+import { type AllHeads, Chain, type ChainHead } from './chain.js';
 
 /** What came of looking at every recorded event again (API contract, section 7). */
 export interface VerificationView {
@@ -9,6 +10,12 @@ export interface VerificationView {
   checked: number;
   /** When, ISO 8601. */
   at: string;
+  /** How, in Chinese. */
+  method: string;
+  /** The end of the chain that was looked at; null where everything was. */
+  head: ChainHead | null;
+  /** The ends of all chains; null where one was looked at. */
+  heads: AllHeads | null;
   firstFault: FaultView | null;
 }
 
@@ -31,6 +38,9 @@ const reasons: Readonly<Record<FaultReason, string>> = {
   'unknown-to-head': '事件与该流的登记不符，是事后插入或改写的',
 };
 
+const method =
+  '按写入次序重新计算每条记录的指纹（SHA-256，由上一条的指纹与本条全部内容算出），核对每条指纹的签名（HMAC-SHA-256，密钥不在数据库中），检查编号连续，并与登记的链末编号和指纹比对';
+
 /** Checks the history against its own hashes and signatures. */
 @Injectable()
 export class Verification {
@@ -38,21 +48,27 @@ export class Verification {
 
   constructor(
     private readonly store: EventStore,
+    private readonly chain: Chain,
     private readonly clock: Clock,
   ) {}
 
   /** Everything; whoever asks while a check is under way gets that one's verdict, since it reads the whole history. */
   everything(): Promise<VerificationView> {
-    this.running ??= this.view(this.store.verifyEverything()).finally(() => (this.running = undefined));
+    this.running ??= this.viewOfEverything().finally(() => (this.running = undefined));
     return this.running;
   }
 
-  stream(stream: StreamName): Promise<VerificationView> {
-    return this.view(this.store.verifyStream(stream));
+  async stream(stream: StreamName): Promise<VerificationView> {
+    const verdict = await this.store.verifyStream(stream);
+    return { ...this.view(verdict), head: await this.chain.headOf(stream), heads: null };
   }
 
-  private async view(verdict: Promise<Verdict>): Promise<VerificationView> {
-    const { valid, checked, firstFault } = await verdict;
+  private async viewOfEverything(): Promise<VerificationView> {
+    const verdict = await this.store.verifyEverything();
+    return { ...this.view(verdict), head: null, heads: await this.chain.allHeads() };
+  }
+
+  private view({ valid, checked, firstFault }: Verdict): Omit<VerificationView, 'head' | 'heads'> {
     const fault = firstFault && {
       stream: firstFault.stream,
       version: firstFault.version,
@@ -60,6 +76,6 @@ export class Verification {
       reason: reasons[firstFault.reason],
       code: firstFault.reason,
     };
-    return { valid, checked, at: this.clock.now().toISOString(), firstFault: fault };
+    return { valid, checked, at: this.clock.now().toISOString(), method, firstFault: fault };
   }
 }

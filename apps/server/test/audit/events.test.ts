@@ -89,8 +89,10 @@ describe('the list of recorded changes', () => {
     const beyond = await events({ range: [1_000_000, 1_000_009] });
     expect(beyond.body).toEqual([]);
     expect(beyond.headers.get('content-range')).toMatch(/^events \*\/\d+$/);
-    for (const sort of ['recordedAt', 'stream', 'version', 'type', 'actorName', 'unitName']) {
-      expect((await events({ sort: [sort, 'ASC'], range: [0, 1] })).status).toBe(200);
+    for (const [sort, member] of [['recordedAt'], ['type'], ['stream', 'category']] as const) {
+      const { body } = await events({ sort: [sort, 'ASC'], range: [0, 99] });
+      const values = body.map((row) => row[member ?? sort]);
+      expect(values).toEqual([...values].sort());
     }
   });
 
@@ -104,6 +106,7 @@ describe('the list of recorded changes', () => {
     ['range', '[0,1000000]'],
     ['range', '"x"'],
     ['sort', '["data","ASC"]'],
+    ['sort', '["unitName","ASC"]'],
     ['sort', '["id; drop table events","ASC"]'],
   ])('answers 400 to %s=%s', async (name, text) => {
     const { status, body } = await auditor.get<any>('/api/audit/events', { [name]: text });
@@ -114,12 +117,49 @@ describe('the list of recorded changes', () => {
 describe('one recorded change', () => {
   test('is found by its position', async () => {
     const [first] = (await events({ filter: { stream: story.stream }, range: [0, 0], sort: ['id', 'ASC'] })).body;
-    expect((await auditor.get(`/api/audit/events/${first.id}`)).body).toEqual(first);
+    const { proof, ...event } = (await auditor.get(`/api/audit/events/${first.id}`)).body;
+    expect(event).toEqual(first);
+    const { rows } = await server.database.owner.query(
+      `select encode(e.hash, 'hex') as hash, h.version, encode(h.hash, 'hex') as head
+        from events e join stream_heads h using (category, stream_id) where e.position = $1`,
+      [first.id],
+    );
+    expect(proof).toEqual({ hash: rows[0].hash, head: { version: rows[0].version, hash: rows[0].head } });
+    expect(proof.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test.each(['0', '999999999', 'nothing', '9'.repeat(40)])('%s is not there', async (id) => {
     const { status } = await auditor.get(`/api/audit/events/${id}`);
     expect(status).toBe(404);
+  });
+});
+
+describe('the names in a recorded change', () => {
+  test('are those of that day, whatever is renamed or removed later', async () => {
+    const county = clients.get('county')!;
+    const call = async (path: string, body: object) => {
+      const answer = await county.call(`/api/advanced-group/${path}`, body);
+      expect(answer.body).toMatchObject({ code: 0 });
+      return answer.body.data;
+    };
+    const unit = { unitName: '先前的名称', unitNo: 'XM-1', unitType: '县级中医医院', regionCode: '360902' };
+    const { id } = await call('unit/save', unit);
+    const [added] = (await events({ range: [0, 0] })).body;
+    expect(added).toMatchObject({ type: 'UnitAdded', thing: '先前的名称' });
+    expect(added.names).toMatchObject({ [id]: '先前的名称', 360902: expect.any(String) });
+    await call('unit/update', { id, unitName: '后来的名称' });
+    await call('unit/delete', { id });
+    const told = (await events({ filter: { stream: added.stream }, sort: ['id', 'ASC'], range: [0, 9] })).body;
+    expect(told.map(({ thing }) => thing)).toEqual(['先前的名称', '后来的名称', '后来的名称']);
+    expect(told[0]).toEqual(added);
+  });
+
+  test('cover the items and the unit of a sheet', async () => {
+    const [first] = (await events({ filter: { stream: story.stream }, range: [0, 0] })).body;
+    expect(first.names[first.data.itemId]).toBe(
+      [story.item, story.other].find(({ itemId }) => itemId === first.data.itemId)!.itemName,
+    );
+    expect(first.thing).toBe(`${first.unitName} ${story.year}年度 省级评选标准`);
   });
 });
 

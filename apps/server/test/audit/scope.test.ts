@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { downloadOf } from './download.js';
 import { type Clients, signInAll, type Story, tellStory } from './story.js';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- answers whose shape is what is tested */
@@ -46,6 +47,7 @@ test('an auditor of another county sees nothing of it by any question', async ()
     `events/${newest.id}`,
     `streams/${story.stream}`,
     `streams/${story.stream}?at=1`,
+    `streams/${story.stream}/export`,
     `verify?stream=${story.stream}`,
   ]) {
     expect((await auditor.get(`/api/audit/${path}`)).status).toBe(404);
@@ -55,6 +57,9 @@ test('an auditor of another county sees nothing of it by any question', async ()
   expect(await countOf(auditor, 'events', { stream: story.stream })).toBe(0);
   expect(await countOf(auditor, 'events', { id: [newest.id] })).toBe(0);
   expect(await countOf(auditor, 'events', { unitId: story.unitId })).toBe(0);
+  const { rows, notes } = await downloadOf(auditor, 'events/export', { filter: { unitId: story.unitId } });
+  expect(rows).toEqual([]);
+  expect(notes).toMatchObject({ 单位: '不在管辖范围内的单位', 数据行数: '0' });
   expect(await countOf(auditor, 'units', { id: [story.unitId] })).toBe(0);
   expect(await countOf(auditor, 'units', {})).toBeGreaterThan(0);
 });

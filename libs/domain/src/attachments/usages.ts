@@ -34,6 +34,9 @@ const beyondRegisters = {
 /** The fields that take a file, `<register or entity>.<field>` (API contract, section 6; spec parts 1 and 2, section 5). */
 const usages: Readonly<Record<string, FileRule>> = { ...ofRegisters(), ...beyondRegisters };
 
+/** Every field that takes a file. */
+export const allUsages: readonly string[] = Object.keys(usages);
+
 export type Usage = keyof typeof beyondRegisters | `${RegisterName}.${string}`;
 
 /** Holds where an upload names no field: the extensions that the upload control knows, at its default limit. */

@@ -1,7 +1,7 @@
+import { isSecret } from '@county-tcm/domain/audit/secrets';
 import { maskedValue } from '@county-tcm/domain/register/masking';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 
-const SECRET = /pass(?:word|wd)?|pwd|token|secret|captcha|credential|authori[sz]ation|signature|base64/i;
 const HIDDEN = '***';
 const CONTENT = '[文件内容]';
 const DEEPEST = 6;
@@ -34,7 +34,7 @@ function redacted(value: unknown, depth: number): unknown {
 }
 
 function kept(name: string, member: unknown, depth: number): unknown {
-  if (SECRET.test(name)) return HIDDEN;
+  if (isSecret(name)) return HIDDEN;
   return redacted(personalMembers.has(name) ? maskedValue(member) : member, depth + 1);
 }
 

@@ -1,0 +1,95 @@
+import { rightNames, screens } from '../access/screens.js';
+import { roleKinds } from '../access/role-kinds.js';
+import { allUsages, type Usage } from '../attachments/usages.js';
+import { levels, selectTypeOf } from '../evaluation/standard-level.js';
+import { registers, type RegisterName } from '../registers/index.js';
+import type { Holding } from './members.js';
+
+/** The names of things as they were when an event happened, by their ids. */
+export type Names = Readonly<Record<string, string>>;
+
+/** Stands for a thing whose name nobody knows. */
+export const NAMELESS = '名称不详';
+
+/** What a member held, as people read it; an empty text where there was nothing. */
+export function wordsOf(value: unknown, names: Names, holds?: Holding): string {
+  if (value === null && holds === 'screens') return '全部';
+  if (isNothing(value)) return '';
+  if (Array.isArray(value)) return value.map((one) => wordsOf(one, names, holds)).join('、');
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'object') return '（见原始记录）';
+  const text = String(value as string | number);
+  return holds === undefined ? text : heldWords[holds](text, names);
+}
+
+export function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+const named = (id: string, names: Names) => names[id] ?? NAMELESS;
+const screenNames = new Map(screens.map(({ component, name }) => [component, name]));
+
+const heldWords: Readonly<Record<Holding, (text: string, names: Names) => string>> = {
+  unit: named,
+  item: named,
+  category: named,
+  role: named,
+  attachment: named,
+  region: named,
+  // what stands above the first level has no name
+  dict: (id, names) => names[id] ?? '（顶级）',
+  moment: shanghaiWords,
+  level: levelWords,
+  rights: (key) => (rightNames as ReadonlyMap<string, string>).get(key) ?? '已停用的权限',
+  screens: (component) => screenNames.get(component) ?? '已停用的菜单',
+  roleKind: (kind) => (Object.hasOwn(roleKinds, kind) ? roleKinds[kind as keyof typeof roleKinds].name : NAMELESS),
+  usage: usageWords,
+};
+
+/** 省级评选标准 for `province`. */
+export function levelWords(text: string): string {
+  const level = levels.find((known) => known === text);
+  return level ? selectTypeOf(level) : NAMELESS;
+}
+
+const inShanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** An instant as every screen shows it: yyyy-MM-dd HH:mm:ss in Asia/Shanghai. */
+export function shanghaiWords(iso: string | number): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? String(iso) : inShanghai.format(at);
+}
+
+const usagesBeyondRegisters: Readonly<Record<Exclude<Usage, `${RegisterName}.${string}`> | 'unit.import', string>> = {
+  'fileupload.fileId': '申报材料',
+  'unit.import': '单位导入',
+  'carousel.picId': '轮播图片',
+  'content.coverId': '文章封面',
+  'content.fileId': '文章附件',
+  'editor.image': '正文图片',
+  'publicize.publicizeFileId': '公示附件',
+  'hospital.images': '机构图片',
+  'site.siteIcon': '站点图标',
+  'homepage.homePageIco': '首页图标',
+  'attachment.id': '文件管理',
+};
+
+/** The words of every place that a file is uploaded for. */
+export function usagesInWords(): readonly string[] {
+  return allUsages.map(usageWords);
+}
+
+/** 医师 资格证书 for `doctor.doctorFileId`. */
+function usageWords(usage: string): string {
+  if (Object.hasOwn(usagesBeyondRegisters, usage)) {
+    return usagesBeyondRegisters[usage as keyof typeof usagesBeyondRegisters];
+  }
+  const [name, field = ''] = usage.split('.');
+  const register = registers.find((known) => known.name === name);
+  const label = (register?.fields as Readonly<Record<string, { label: string }>> | undefined)?.[field]?.label;
+  return register ? [register.label, label].filter(Boolean).join(' ') : '其他用途';
+}
