@@ -25,6 +25,24 @@ export function useAuditUnits(text: string) {
   });
 }
 
+/** One unit by its id; none for an id that is nobody's in the auditor's region. */
+export function useAuditUnit(id: string | undefined) {
+  const provider = useDataProvider();
+  return useQuery({
+    queryKey: ['audit', 'units', 'of', id],
+    queryFn: async ({ signal }) =>
+      (
+        await provider.getList<AuditUnit>('audit/units', {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' },
+          filter: { id: [id] },
+          signal,
+        })
+      ).data[0] ?? null,
+    enabled: id !== undefined,
+  });
+}
+
 /** The evaluations that have a history, newest year first: of one unit, or of all. */
 export function useAuditSheets(unitId: string | undefined) {
   const provider = useDataProvider();
@@ -76,26 +94,30 @@ async function readScores(
 export function useStream(id: string | undefined) {
   return useQuery({
     queryKey: ['audit', 'streams', id],
-    queryFn: ({ signal }) => readStream(id ?? '', undefined, signal),
+    queryFn: ({ signal }) => readStream(id ?? '', {}, signal),
     enabled: id !== undefined,
   });
 }
 
-/** A stream as it was after so many events; the state before stays on the screen while the next is read. */
-export function useStreamAt(id: string | undefined, version: number | undefined) {
+/**
+ * A stream as it was at a moment, without its events, which whoever goes through it has already; the state before stays
+ * on the screen while the next is read.
+ */
+export function useStreamAt(id: string, moment: string | undefined) {
   return useQuery({
-    queryKey: ['audit', 'streams', id, 'at', version],
-    queryFn: ({ signal }) => readStream(id ?? '', version, signal),
-    enabled: id !== undefined && version !== undefined,
+    queryKey: ['audit', 'streams', id, 'at', moment],
+    queryFn: ({ signal }) => readStream(id, { at: moment ?? '', events: 'false' }, signal),
+    enabled: moment !== undefined,
     // what was does not change
     staleTime: Infinity,
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });
 }
 
-async function readStream(id: string, at: number | undefined, signal: AbortSignal): Promise<StreamView> {
-  const query = at === undefined ? '' : `?at=${at}`;
-  const { json } = await fetchAudit(`/api/audit/streams/${encodeURIComponent(id)}${query}`, { signal });
+async function readStream(id: string, asked: Record<string, string>, signal: AbortSignal): Promise<StreamView> {
+  const { json } = await fetchAudit(`/api/audit/streams/${encodeURIComponent(id)}?${new URLSearchParams(asked)}`, {
+    signal,
+  });
   return json as StreamView;
 }
 

@@ -1,3 +1,4 @@
+import type { Names } from '@county-tcm/domain/audit/value-words';
 import type { RaRecord } from 'react-admin';
 
 /** Rows of `/api/audit` (api-contract.md, section 7). */
@@ -6,13 +7,20 @@ import type { RaRecord } from 'react-admin';
 export interface AuditEvent extends RaRecord<number | string> {
   readonly id: number | string;
   readonly stream: string;
+  readonly category: string;
   /** What kind of thing has this history, in Chinese. */
   readonly streamLabel: string;
+  /** What people call the thing; empty where it has no name. */
+  readonly thing: string;
   readonly version: number;
+  /** How `?at=` asks for the moment after it, where the version alone does not say it. */
+  readonly moment?: string;
   readonly type: string;
   /** The type in Chinese. */
   readonly label: string;
   readonly data: unknown;
+  /** The names behind the ids in it, as they were when it happened. */
+  readonly names: Names;
   readonly actorId: string | null;
   readonly actorName: string | null;
   readonly actorRole: string | null;
@@ -22,6 +30,17 @@ export interface AuditEvent extends RaRecord<number | string> {
   readonly reason: string | null;
   /** ISO 8601. */
   readonly recordedAt: string;
+}
+
+/** Where a chain of records ends. */
+export interface ChainHead {
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** One recorded change with its hash and the end of its chain. */
+export interface ProvenEvent extends AuditEvent {
+  readonly proof: { readonly hash: string; readonly head: ChainHead } | null;
 }
 
 /** One change of a score, and what item and sheet came to by it; null for an item that the standard no longer has. */
@@ -61,6 +80,7 @@ export interface SheetLine {
   readonly declaredScore: number;
   readonly selfScore: number;
   readonly reviewed: boolean;
+  readonly opinion: string | null;
 }
 
 /** A whole evaluation sheet as it stood at a moment. */
@@ -71,6 +91,9 @@ export interface SheetState {
   readonly standardTotal: number;
   readonly selfTotal: number;
   readonly reviewTotal: number;
+  /** Items that the unit has declared nothing for, and the points that they count with. */
+  readonly unansweredItems?: number;
+  readonly unansweredPoints?: number;
   readonly items: readonly SheetLine[];
 }
 
@@ -89,6 +112,11 @@ export interface Verdict {
   /** Events looked at. */
   readonly checked: number;
   readonly at: string;
+  /** How, in Chinese. */
+  readonly method: string;
+  /** The end of the chain that was looked at; null where all of them were. */
+  readonly head: ChainHead | null;
+  readonly heads: { readonly streams: number; readonly digest: string } | null;
   readonly firstFault: {
     readonly stream: string;
     readonly version: number;

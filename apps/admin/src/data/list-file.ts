@@ -17,12 +17,15 @@ export interface ListFileOptions {
 
 const longestMilliseconds = 30 * 60_000;
 
-/** Fetches a list as a file: `path` without `/api/`, `body` as for its pages. Throws like `call`. */
+/**
+ * Fetches a list as a file: `path` without `/api/`, `body` as for its pages; one without a body is a resource that is
+ * got. Throws like `call`.
+ */
 export function fetchList(path: string, body: unknown, options: ListFileOptions = {}): Promise<ListFile> {
   return withToken((token) =>
     within(longestMilliseconds, options.signal, async (signal) => {
-      const response = await fetch(`/api/${path}?t=${Date.now()}`, {
-        method: 'POST',
+      const response = await fetch(`/api/${path}${path.includes('?') ? '&' : '?'}t=${Date.now()}`, {
+        method: body === undefined ? 'GET' : 'POST',
         headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify(body),
         signal,

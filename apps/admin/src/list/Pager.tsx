@@ -13,6 +13,8 @@ export interface PagerProps {
   readonly total: number;
   readonly onTurn: (page: number) => void;
   readonly onResize: (size: number) => void;
+  /** A list that is longer than this is counted no further, and says so. */
+  readonly countedUpTo?: number;
   /** Offers an input to jump to a page. */
   readonly jump?: boolean;
 }
@@ -21,13 +23,13 @@ export interface PagerProps {
  * Pages under a list: `<Pager page={1} size={10} total={37} onTurn={turn} onResize={resize} />`. With a single page
  * only the total is left, and the size where it is not the smallest.
  */
-export function Pager({ page, size, total, onTurn, onResize, jump }: PagerProps) {
+export function Pager({ page, size, total, onTurn, onResize, countedUpTo, jump }: PagerProps) {
   const phone = useMediaQuery('(max-width:599px)');
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <Box className="no-print" sx={rowStyle}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        共 {total} 条
+        共 {total} 条{total === countedUpTo && '以上'}
       </Box>
       {total > pageSizes[0] && (
         <Select

@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow';
 import { CellValue, cellText } from './CellValue.js';
 import type { RecordTableProps } from './RecordTable.js';
 import type { ColumnDefinition, RecordRow } from './screen-definition.js';
-import { alignment, cellStyle, columnWidth, firstStyle, lastStyle } from './table-styles.js';
+import { alignment, cellStyle, columnWidth, firstStyle, lastStyle, wrappedStyle } from './table-styles.js';
 
 interface RecordTableRowProps<Row extends RecordRow> extends Pick<
   RecordTableProps<Row>,
@@ -42,7 +42,7 @@ export function RecordTableRow<Row extends RecordRow>({
           key={column.source}
           align={alignment(column)}
           data-long-text={isPlain(column) ? cellText(column, row) : undefined}
-          sx={{ ...cellStyle, ...columnWidth(column) }}
+          sx={{ ...(column.wraps ? wrappedStyle : cellStyle), ...columnWidth(column) }}
         >
           <CellValue column={column} row={row} />
         </TableCell>
@@ -62,8 +62,8 @@ const rowStyle = {
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'background.default' },
 };
 
-function isPlain<Row extends RecordRow>({ kind, render }: ColumnDefinition<Row>): boolean {
-  return !render && kind !== 'picture' && kind !== 'file';
+function isPlain<Row extends RecordRow>({ kind, render, wraps }: ColumnDefinition<Row>): boolean {
+  return !render && !wraps && kind !== 'picture' && kind !== 'file';
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -64,6 +64,8 @@ export interface ColumnDefinition<Row extends RecordRow = RecordRow> {
   readonly unit?: string;
   /** Pixels; left out, the text decides between 80 and 280. */
   readonly width?: number;
+  /** Long text takes further lines, so that all of it is seen. */
+  readonly wraps?: boolean;
   /** Sorting is on unless this is false. */
   readonly sortable?: boolean;
   /** Hidden until the user shows it. */

@@ -28,6 +28,15 @@ export const cellStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** Of columns whose text is seen in full. */
+export const wrappedStyle = {
+  ...cellStyle,
+  py: 0.75,
+  overflow: 'visible',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+} as const;
+
 export const headStyle = {
   ...cellStyle,
   fontWeight: 600,

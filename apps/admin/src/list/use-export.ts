@@ -5,10 +5,10 @@ import { useToasts } from '../layout/toasts.js';
 import type { ListQuery } from './list-query.js';
 import type { FormValues, SortOrder } from './screen-definition.js';
 
-/** What is exported: the path of the call without `/api/`, and its body. */
+/** What is exported: the path of the call without `/api/`, and its body; a resource that is got has none. */
 export interface ExportedList {
   readonly path: string;
-  readonly body: Record<string, unknown>;
+  readonly body?: Record<string, unknown>;
 }
 
 export interface Exporting {

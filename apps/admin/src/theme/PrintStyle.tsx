@@ -20,6 +20,7 @@ const styles = `
   #content, .tab-panel, .tab-panel > *, .screen, .screen :not(img, svg) { overflow: visible !important; }
   .tab-panel:has(.print-only) .page-header { display: none !important; }
   #content, .tab-panel, .tab-panel > *, .screen { height: auto !important; position: static !important; }
+  .screen:has(.print-alone) :not(:has(.print-alone), .print-alone, .print-alone *) { display: none !important; }
   .screen table { width: 100% !important; border-collapse: collapse !important; }
   .screen thead { display: table-header-group; }
   .screen tr, .screen th, .screen td { background: #fff !important; }

@@ -1,34 +1,30 @@
+import { toldChanges } from '@county-tcm/domain/audit/told-event';
+import { shanghaiWords } from '@county-tcm/domain/audit/value-words';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../data/call-refused.js';
 import { PanelDialog } from '../../list/index.js';
-import type { AuditEvent } from '../audit-rows.js';
-import type { ChangeRow } from '../change-rows.js';
-import { momentWords } from '../moment-words.js';
-import { eventRows } from '../event-words.js';
-import { subjectOf } from '../change-rows.js';
+import type { AuditEvent, ProvenEvent } from '../audit-rows.js';
+import { type Fact, Facts } from '../Facts.js';
+import { ChangeTable } from './ChangeTable.js';
+import { objectWords } from './event-columns.js';
+import { EventProof } from './EventProof.js';
 
 interface EventDialogProps {
   readonly id: string;
-  readonly name: (id: string) => string;
   readonly onClose: () => void;
 }
 
 const width = 760;
 
-/** One recorded change: who, when, from where, why, and what it was and became. */
-export function EventDialog({ id, name, onClose }: EventDialogProps) {
-  const { data: event, error } = useGetOne<AuditEvent>('audit/events', { id }, { retry: false });
+/** One recorded change: who, when, from where, why, what it was and became, and what proves it. */
+export function EventDialog({ id, onClose }: EventDialogProps) {
+  const { data: event, error } = useGetOne<ProvenEvent>('audit/events', { id }, { retry: false });
   const actions = (
     <Button variant="outlined" color="inherit" onClick={onClose}>
       关闭
@@ -45,8 +41,9 @@ export function EventDialog({ id, name, onClose }: EventDialogProps) {
       {!event && !error && <LinearProgress aria-label="正在加载" />}
       {event && (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Facts facts={factsOf(event, name)} />
-          <Changes rows={eventRows(event, name)} />
+          <Facts facts={factsOf(event)} />
+          <ChangeTable changes={toldChanges(event)} />
+          {event.proof && <EventProof version={event.version} {...event.proof} />}
           <Ways event={event} />
         </Box>
       )}
@@ -54,75 +51,21 @@ export function EventDialog({ id, name, onClose }: EventDialogProps) {
   );
 }
 
-type Fact = readonly [string, string];
-
-function factsOf(event: AuditEvent, name: (id: string) => string): readonly Fact[] {
+function factsOf(event: AuditEvent): readonly Fact[] {
   return [
-    ['时间', momentWords(event.recordedAt)],
-    ['操作人', [event.actorName, event.actorRole].filter(Boolean).join(' · ')],
+    ['时间', shanghaiWords(event.recordedAt)],
+    ['操作人', [event.actorName || '系统', event.actorRole].filter(Boolean).join(' · ')],
     ['单位', event.unitName ?? ''],
     ['来源地址', event.clientIp ?? ''],
-    ['对象', [event.streamLabel, subjectOf(event, name)].filter(Boolean).join(' · ')],
-    ['记录位置', `第 ${event.id} 条，该对象的第 ${event.version} 步`],
-    ['理由', event.reason ?? ''],
+    ['对象', objectWords(event)],
+    ['记录编号', `第 ${event.id} 条，该对象的第 ${event.version} 步`],
+    ['理由', event.reason || '未说明理由'],
   ];
 }
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <Box component="dl" sx={factsStyle}>
-      {facts.map(([word, text]) => (
-        <Box key={word} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {word}
-          </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {text || '—'}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-const factsStyle = {
-  m: 0,
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: { xs: '72px 1fr', sm: '72px 1fr 72px 1fr' },
-} as const;
-
-function Changes({ rows }: { readonly rows: readonly ChangeRow[] }) {
-  if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>该操作没有记录具体内容。</Box>;
-  return (
-    <Table size="small" aria-label="变更内容">
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ width: '26%' }}>内容</TableCell>
-          <TableCell>变更前</TableCell>
-          <TableCell>变更后</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row, index) => (
-          <TableRow key={index}>
-            <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
-              {row.label}
-            </TableCell>
-            <TableCell sx={valueStyle}>{row.from || '—'}</TableCell>
-            <TableCell sx={{ ...valueStyle, fontWeight: 600 }}>{row.to || '—'}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-const valueStyle = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
-
 /** Where to go on from here: the whole history of the thing, and for an evaluation its replay. */
 function Ways({ event }: { readonly event: AuditEvent }) {
-  const evaluation = event.stream.startsWith('evaluation-');
+  const evaluation = event.category === 'evaluation';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Link component={RouterLink} to={`?q.stream=${encodeURIComponent(event.stream)}`}>

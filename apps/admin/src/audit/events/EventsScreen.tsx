@@ -5,50 +5,50 @@ import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { messageOf } from '../../data/call-refused.js';
 import {
+  ListTools,
   Pager,
   PrintFoot,
   PrintHead,
   RecordTable,
   RowActions,
   SearchHeader,
+  useColumnChoice,
   useListQuery,
+  usePrint,
   useRows,
-  type ColumnDefinition,
-  type RecordRow,
   type SearchField,
 } from '../../list/index.js';
-import type { AuditEvent } from '../audit-rows.js';
-import { momentWords } from '../moment-words.js';
+import { useAuditUnit } from '../audit-reads.js';
 import { UnitPicker } from '../timeline/UnitPicker.js';
-import { useNames } from '../use-names.js';
+import { eventColumns, type EventRow } from './event-columns.js';
 import { EventDialog } from './EventDialog.js';
+import { exportPath } from './export-path.js';
 import { useEventTypes } from './event-types.js';
-import { eventLine } from '../event-words.js';
-
-type EventRow = AuditEvent & RecordRow;
 
 const newestFirst = { name: 'id', ascending: false };
+/** As many as the server counts. */
+const countedUpTo = 10_000;
 
-/** 操作记录: every recorded change, to be searched and opened. */
+/** 操作记录: every recorded change, to be searched, opened, printed and taken along. */
 export default function EventsScreen() {
   const query = useListQuery();
   const { filters } = query;
-  const { rows, total, loading, fault, refetch } = useRows<EventRow>('audit/events', query, undefined, newestFirst);
-  const name = useNames();
+  const { readPage, ...list } = useRows<EventRow>('audit/events', query, undefined, newestFirst);
+  const paper = usePrint(readPage, query);
+  const rows = paper.rows ?? list.rows;
+  const offset = paper.rows ? 0 : (query.page - 1) * query.size;
+  const choice = useColumnChoice('audit/events', eventColumns);
   const types = useEventTypes();
   const search = useMemo<readonly SearchField[]>(() => [...searchFields, typeField(types)], [types]);
+  const unit = useAuditUnit(filters['unitId']).data ?? null;
   const kept = { ...(filters['unitId'] ? { unitId: filters['unitId'] } : {}) };
-  const retry = (
-    <Button color="inherit" onClick={refetch}>
-      重试
-    </Button>
-  );
+  const shown = useMemo(() => eventColumns.filter(({ source }) => !choice.isHidden(source)), [choice]);
   return (
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <PrintHead title="操作记录" />
+      <PrintHead title="操作记录" unit={unit?.unitName} part={{ offset, rows: rows.length, total: list.total }} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1, flex: 'none' }}>
         <UnitPicker
-          value={unitOf(filters['unitId'], name)}
+          value={unit}
           onChange={(unitId) => query.search({ ...filters, unitId })}
           onClear={() => query.search({ ...filters, unitId: '' })}
         />
@@ -56,12 +56,23 @@ export default function EventsScreen() {
           fields={search}
           filters={filters}
           onSearch={(next) => query.search(Object.keys(next).length === 0 ? {} : { ...kept, ...next })}
+          tools={
+            <ListTools
+              columns={eventColumns}
+              choice={choice}
+              onRefresh={list.refetch}
+              onPrint={() => void paper.print()}
+              printing={paper.busy}
+              exported={{ path: exportPath(filters, query.sort ?? newestFirst) }}
+              total={list.total}
+            />
+          }
         />
       </Box>
       {filters['stream'] && (
-        <Box>
+        <Box className="no-print">
           <Chip
-            label={`只看 ${filters['stream']} 的记录`}
+            label={`只看${streamWords(rows[0])}的记录`}
             onDelete={() => query.search({ ...filters, stream: '' })}
             size="small"
           />
@@ -69,26 +80,28 @@ export default function EventsScreen() {
       )}
       <RecordTable<EventRow>
         label="操作记录"
-        columns={columnsFor(name)}
+        columns={shown}
         rows={rows}
-        offset={(query.page - 1) * query.size}
-        loading={loading}
-        problem={
-          fault ? (
-            <Alert severity="error" action={retry}>
-              {messageOf(fault)}
-            </Alert>
-          ) : undefined
-        }
+        offset={offset}
+        loading={list.loading}
+        problem={list.fault ? <Problem fault={list.fault} onRetry={list.refetch} /> : undefined}
         sort={query.sort ?? newestFirst}
         onSort={query.orderBy}
         actions={(row) => (
           <RowActions actions={[{ label: '查看', onClick: () => query.openDialog('details', String(row.id)) }]} />
         )}
       />
-      <Pager page={query.page} size={query.size} total={total} onTurn={query.turn} onResize={query.resize} jump />
+      <Pager
+        page={query.page}
+        size={query.size}
+        total={list.total}
+        onTurn={query.turn}
+        onResize={query.resize}
+        countedUpTo={countedUpTo}
+        jump
+      />
       <PrintFoot />
-      {query.dialog?.id && <EventDialog id={query.dialog.id} name={name} onClose={query.closeDialog} />}
+      {query.dialog?.id && <EventDialog id={query.dialog.id} onClose={query.closeDialog} />}
     </Box>
   );
 }
@@ -103,17 +116,20 @@ function typeField(options: NonNullable<SearchField['options']>): SearchField {
   return { source: 'type', label: '操作类型', kind: 'choice', options };
 }
 
-function unitOf(unitId: string | undefined, name: (id: string) => string) {
-  return unitId ? { id: unitId, unitName: name(unitId) } : null;
+/** The thing whose history alone is listed, by any of its rows. */
+function streamWords(row: EventRow | undefined): string {
+  return row ? ` ${[row.streamLabel, row.thing].filter(Boolean).join(' ')} ` : '一个对象';
 }
 
-function columnsFor(name: (id: string) => string): readonly ColumnDefinition<EventRow>[] {
-  return [
-    { source: 'recordedAt', label: '时间', width: 180, render: ({ recordedAt }) => momentWords(recordedAt) },
-    { source: 'actorName', label: '操作人', width: 130 },
-    { source: 'unitName', label: '单位', width: 200 },
-    { source: 'type', label: '操作类型', width: 170, render: ({ label }) => label },
-    { source: 'data', label: '内容', sortable: false, render: (row) => eventLine(row, name) || '—' },
-    { source: 'clientIp', label: '来源地址', width: 130, sortable: false },
-  ];
+function Problem({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
+  const retry = (
+    <Button color="inherit" onClick={onRetry}>
+      重试
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      {messageOf(fault)}
+    </Alert>
+  );
 }

@@ -1,53 +1,54 @@
+import { shanghaiWords } from '@county-tcm/domain/audit/value-words';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef } from 'react';
 import type { AuditEvent } from '../audit-rows.js';
-import { momentWords } from '../moment-words.js';
 import { scrollWithin } from './scroll-within.js';
 import { changeWords, trailWords } from './trail-words.js';
 
 interface EventTrailProps {
-  /** Newest last. */
-  readonly events: readonly AuditEvent[];
-  readonly names: ReadonlyMap<string, string>;
+  /** Those to be shown, newest last, with their places among all. */
+  readonly events: readonly { readonly event: AuditEvent; readonly step: number }[];
   /** Where the slider stands. */
-  readonly version: number;
-  readonly onShow: (version: number) => void;
+  readonly step: number;
+  readonly onShow: (step: number) => void;
 }
 
 const longestList = 5;
 
 /** Every change in order: when, who, from where, what it was and became, and why. Pressing one moves the slider there. */
-export function EventTrail({ events, names, version, onShow }: EventTrailProps) {
+export function EventTrail({ events, step, onShow }: EventTrailProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && current) scrollWithin(list.current, current, 0);
-  }, [version]);
+  }, [step]);
   return (
     <Box component="ol" ref={list} aria-label="变更记录" sx={listStyle}>
-      {events.map((event) => {
-        const { title, rows } = trailWords(event, names);
-        const current = event.version === version;
+      {events.map(({ event, step: own }) => {
+        const { title, changes } = trailWords(event);
+        const current = own === step;
         return (
           <Box component="li" key={event.id}>
             <ButtonBase
               aria-current={current ? 'step' : undefined}
-              onClick={() => onShow(event.version)}
+              onClick={() => onShow(own)}
               sx={{ ...entryStyle, ...(current ? currentStyle : {}) }}
             >
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, ...quiet }}>
-                <span>{momentWords(event.recordedAt)}</span>
-                <span>第 {event.version} 步</span>
+                <span>{shanghaiWords(event.recordedAt)}</span>
+                <span>第 {own} 步</span>
               </Box>
               <Box sx={{ fontWeight: 600 }}>{title}</Box>
-              {rows.slice(0, longestList).map((row, index) => (
+              {changes.slice(0, longestList).map((change, index) => (
                 <Box key={index}>
-                  {rows.length > 1 && `${row.label}：`}
-                  <strong>{changeWords(event, row)}</strong>
+                  {changes.length > 1 && change.kind !== 'listed' && `${change.label}：`}
+                  <Box component="span" sx={{ fontWeight: change.kind === 'changed' ? 700 : undefined }}>
+                    {changeWords(event, change)}
+                  </Box>
                 </Box>
               ))}
-              {rows.length > longestList && <Box sx={quiet}>等 {rows.length} 项</Box>}
+              {changes.length > longestList && <Box sx={quiet}>等 {changes.length} 项</Box>}
               <Box sx={quiet}>
                 {[event.actorName, event.actorRole, event.clientIp].filter(Boolean).join(' · ') || '系统'}
               </Box>

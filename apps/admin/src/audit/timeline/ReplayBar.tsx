@@ -1,3 +1,4 @@
+import { shanghaiWords } from '@county-tcm/domain/audit/value-words';
 import NextIcon from '@mui/icons-material/SkipNextOutlined';
 import PauseIcon from '@mui/icons-material/PauseOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
@@ -8,23 +9,22 @@ import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Tooltip from '@mui/material/Tooltip';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { AuditEvent } from '../audit-rows.js';
-import { momentWords } from '../moment-words.js';
+import type { Steps } from './steps.js';
 import type { Replay } from './use-replay.js';
 
 interface ReplayBarProps {
   readonly replay: Replay;
-  readonly events: readonly AuditEvent[];
+  readonly steps: Steps;
   /** What the event that it stands at did, in words. */
   readonly words: string;
 }
 
 /** Moves through the history: a slider, steps, and playing on its own. The arrows move it, space plays and stops. */
-export function ReplayBar({ replay, events, words }: ReplayBarProps) {
-  const { version, playing } = replay;
-  const last = events.at(-1)?.version ?? 0;
-  const event = events.find((one) => one.version === version);
-  const moment = event ? momentWords(event.recordedAt) : '最初';
+export function ReplayBar({ replay, steps, words }: ReplayBarProps) {
+  const { step, playing } = replay;
+  const last = steps.length;
+  const event = steps[step - 1];
+  const moment = event ? shanghaiWords(event.recordedAt) : '最初';
   const keys = (key: KeyboardEvent) => {
     if (key.key !== ' ') return;
     key.preventDefault();
@@ -33,22 +33,22 @@ export function ReplayBar({ replay, events, words }: ReplayBarProps) {
   return (
     <Box role="group" aria-label="回放" sx={barStyle} className="no-print">
       <Box sx={{ display: 'flex' }}>
-        <Step label="上一步" disabled={version === 0} onClick={() => replay.step(-1)}>
+        <Step label="上一步" disabled={step === 0} onClick={() => replay.move(-1)}>
           <PreviousIcon />
         </Step>
         <Step label={playing ? '暂停' : '播放'} disabled={last === 0} onClick={playing ? replay.pause : replay.play}>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </Step>
-        <Step label="下一步" disabled={version >= last} onClick={() => replay.step(1)}>
+        <Step label="下一步" disabled={step >= last} onClick={() => replay.move(1)}>
           <NextIcon />
         </Step>
-        <Step label="到最新" disabled={version >= last} onClick={() => replay.show(last)}>
+        <Step label="到最新" disabled={step >= last} onClick={() => replay.show(last)}>
           <LastIcon />
         </Step>
       </Box>
       <Slider
         size="small"
-        value={version}
+        value={step}
         min={0}
         max={Math.max(last, 1)}
         step={1}
@@ -60,7 +60,7 @@ export function ReplayBar({ replay, events, words }: ReplayBarProps) {
         sx={{ flex: '1 1 200px', mx: 1 }}
       />
       <Box sx={{ flex: '0 0 auto', fontSize: 13 }}>
-        第 {version} / {last} 步
+        第 {step} / {last} 步
       </Box>
       <Box role="status" sx={{ flex: '1 1 100%', fontSize: 13, minHeight: 20 }}>
         <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>

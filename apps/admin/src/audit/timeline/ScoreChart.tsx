@@ -1,7 +1,7 @@
+import { shanghaiWords } from '@county-tcm/domain/audit/value-words';
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useMemo, useRef } from 'react';
-import { momentWords } from '../moment-words.js';
 import { createChart } from './charts.js';
 import type { ScoreLine, ScorePoint } from './score-series.js';
 
@@ -9,13 +9,17 @@ interface ScoreChartProps {
   /** What is drawn, for those who cannot see it. */
   readonly label: string;
   readonly line: ScoreLine;
-  /** The moment that the slider stands at. */
-  readonly cursor: number | undefined;
-  readonly onPick: (version: number) => void;
+  /** Time shows how long things took; steps tell apart what happened in the same second. */
+  readonly axis: ChartAxis;
+  /** The step that the slider stands at, and its moment. */
+  readonly cursor: Readonly<Record<ChartAxis, number>> | undefined;
+  readonly onPick: (step: number) => void;
 }
 
-/** The two scores as steps over time, named at their ends, with the standard as a dashed line. */
-export default function ScoreChart({ label, line, cursor, onPick }: ScoreChartProps) {
+export type ChartAxis = 'time' | 'step';
+
+/** The two scores as a line of steps, named at their ends, with the standard as a dashed line. */
+export default function ScoreChart({ label, line, axis, cursor, onPick }: ScoreChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof createChart>>(null);
   const { colorScheme } = useColorScheme();
@@ -28,8 +32,8 @@ export default function ScoreChart({ label, line, cursor, onPick }: ScoreChartPr
     const made = createChart(place.current, undefined, { renderer: 'svg' });
     chart.current = made;
     made.on('click', ({ data }) => {
-      const version = (data as { version?: number } | undefined)?.version;
-      if (version !== undefined) pick.current(version);
+      const step = (data as { step?: number } | undefined)?.step;
+      if (step !== undefined) pick.current(step);
     });
     const resize = new ResizeObserver(() => made.resize());
     resize.observe(place.current);
@@ -39,8 +43,9 @@ export default function ScoreChart({ label, line, cursor, onPick }: ScoreChartPr
       chart.current = null;
     };
   }, []);
-  const option = useMemo(() => optionOf(line, cursor, colorScheme === 'dark'), [line, cursor, colorScheme]);
-  useEffect(() => chart.current?.setOption(option, { replaceMerge: ['series'] }), [option]);
+  const at = cursor?.[axis];
+  const option = useMemo(() => optionOf(line, axis, at, colorScheme === 'dark'), [line, axis, at, colorScheme]);
+  useEffect(() => chart.current?.setOption(option, { replaceMerge: ['series', 'xAxis'] }), [option]);
   return <Box ref={place} role="img" aria-label={label} sx={{ width: '100%', height: 190 }} />;
 }
 
@@ -50,8 +55,9 @@ const colours = {
   dark: { declared: '#56B4E9', review: '#E69F00', text: '#A4B0AD', line: '#313B38', cursor: '#6FBFA9' },
 };
 
-function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, dark: boolean) {
+function optionOf({ standard, points }: ScoreLine, axis: ChartAxis, cursor: number | undefined, dark: boolean) {
   const colour = dark ? colours.dark : colours.light;
+  const drawn = { points, axis };
   return {
     animation: false,
     textStyle: { fontFamily: 'inherit', color: colour.text },
@@ -61,11 +67,7 @@ function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, d
       axisPointer: { type: 'line' },
       formatter: (hits: unknown) => tooltipOf(hits as readonly Hit[]),
     },
-    xAxis: {
-      type: 'time',
-      axisLabel: { color: colour.text, hideOverlap: true, formatter: axisWords(points) },
-      splitLine: { show: false },
-    },
+    xAxis: xAxisOf(points, axis, colour.text),
     yAxis: {
       type: 'value',
       name: '分',
@@ -76,7 +78,7 @@ function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, d
       splitLine: { lineStyle: { color: colour.line } },
     },
     series: [
-      series('申报得分', colour.declared, 'solid', points, ({ declared }) => declared, {
+      series('申报得分', colour.declared, 'solid', drawn, ({ declared }) => declared, {
         silent: true,
         symbol: 'none',
         data: [
@@ -92,9 +94,19 @@ function optionOf({ standard, points }: ScoreLine, cursor: number | undefined, d
               ]),
         ],
       }),
-      series('评审得分', colour.review, 'dotted', points, ({ review }) => review),
+      series('评审得分', colour.review, 'dotted', drawn, ({ review }) => review),
     ],
   };
+}
+
+function xAxisOf(points: readonly ScorePoint[], axis: ChartAxis, color: string) {
+  const shared = { id: axis, splitLine: { show: false } };
+  if (axis === 'time') {
+    const axisLabel = { color, hideOverlap: true, formatter: axisWords(points) };
+    return { ...shared, type: 'time' as const, axisLabel };
+  }
+  const axisLabel = { color, hideOverlap: true, formatter: (step: number) => `第${step}步` };
+  return { ...shared, type: 'value' as const, min: 0, minInterval: 1, axisLabel };
 }
 
 const dayMilliseconds = 86_400_000;
@@ -103,14 +115,14 @@ const dayMilliseconds = 86_400_000;
 function axisWords(points: readonly ScorePoint[]): (time: number) => string {
   const span = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0);
   const [from, to] = span > 2 * dayMilliseconds ? [5, 10] : span > dayMilliseconds / 24 ? [5, 16] : [11, 19];
-  return (time) => momentWords(time).slice(from, to);
+  return (time) => shanghaiWords(time).slice(from, to);
 }
 
 function series(
   name: string,
   colour: string,
   type: 'solid' | 'dotted',
-  points: readonly ScorePoint[],
+  { points, axis }: { readonly points: readonly ScorePoint[]; readonly axis: ChartAxis },
   value: (point: ScorePoint) => number,
   markLine?: object,
 ) {
@@ -122,7 +134,7 @@ function series(
     symbolSize: 6,
     lineStyle: { color: colour, width: 2, type },
     itemStyle: { color: colour },
-    data: points.map((point) => ({ value: [point.time, value(point)], version: point.version })),
+    data: points.map((point) => ({ value: [point[axis], value(point)], time: point.time, step: point.step })),
     endLabel: {
       show: true,
       lineHeight: 18,
@@ -137,12 +149,15 @@ function series(
 interface Hit {
   readonly seriesName: string;
   readonly value: readonly [number, number];
+  readonly data: Pick<ScorePoint, 'time' | 'step'>;
 }
 
 function tooltipOf(hits: readonly Hit[]): string {
   const [first] = hits;
   if (!first) return '';
-  return [momentWords(first.value[0]), ...hits.map(({ seriesName, value }) => `${seriesName} ${value[1]} 分`)].join(
-    '<br/>',
-  );
+  const { time, step } = first.data;
+  return [
+    `第 ${step} 步 ${shanghaiWords(time)}`,
+    ...hits.map(({ seriesName, value }) => `${seriesName} ${value[1]} 分`),
+  ].join('<br/>');
 }

@@ -1,14 +1,16 @@
+import { NAMELESS } from '@county-tcm/domain/audit/value-words';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { MergedTable, type MergedColumn, type RecordRow } from '../../list/index.js';
-import type { AuditEvent, SheetLine, SheetState } from '../audit-rows.js';
+import type { SheetLine, SheetState } from '../audit-rows.js';
 import { scrollWithin } from './scroll-within.js';
-import { itemsOf } from './trail-words.js';
+import { type ComparedMember, differencesOf } from './sheet-differences.js';
+import { SheetTotals } from './SheetTotals.js';
 
 interface SheetAtMomentProps {
   readonly sheet: SheetState;
-  /** The event that led here; what it changed lights up. */
-  readonly event: AuditEvent | undefined;
+  /** As it stood a step before; what is not as it was lights up. */
+  readonly before: SheetState | undefined;
   readonly loading: boolean;
 }
 
@@ -18,14 +20,14 @@ interface LineRow extends SheetLine, RecordRow {
 }
 
 /** The whole sheet as it stood. */
-export function SheetAtMoment({ sheet, event, loading }: SheetAtMomentProps) {
+export function SheetAtMoment({ sheet, before, loading }: SheetAtMomentProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sheet.items.map(rowOf), [sheet.items]);
-  const columns = useMemo(() => columnsFor(event), [event]);
+  const columns = useMemo(() => columnsFor(before ? differencesOf(before, sheet) : []), [before, sheet]);
   useEffect(() => {
     const changed = place.current?.querySelector<HTMLElement>('[data-changed]');
     if (place.current && changed) scrollWithin(place.current, changed);
-  }, [event, rows]);
+  }, [columns, rows]);
   return (
     <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <MergedTable
@@ -33,23 +35,9 @@ export function SheetAtMoment({ sheet, event, loading }: SheetAtMomentProps) {
         columns={columns}
         rows={rows}
         loading={loading}
-        foot={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-            <Total label="标准总分" value={sheet.standardTotal} />
-            <Total label="申报得分" value={sheet.selfTotal} />
-            <Total label="评审得分" value={sheet.reviewTotal} />
-          </Box>
-        }
+        foot={<SheetTotals sheet={sheet} />}
       />
     </Box>
-  );
-}
-
-function Total({ label, value }: { readonly label: string; readonly value: number }) {
-  return (
-    <span>
-      {label} <strong>{value}</strong> 分
-    </span>
   );
 }
 
@@ -58,23 +46,19 @@ function rowOf(line: SheetLine): LineRow {
   return { ...line, id: line.itemId, upper: pname ?? itemTypeName ?? '', lower: pname ? (itemTypeName ?? '') : '' };
 }
 
-/** The figures that an event of this type changes. */
-const changedBy: Readonly<Record<string, readonly string[]>> = {
-  DeductionDeclared: ['selfEvaluation', 'declaredScore'],
-  ScoreReviewed: ['selfScore'],
-  DeductionsCleared: ['selfScore'],
-};
-
-function columnsFor(event: AuditEvent | undefined): readonly MergedColumn<LineRow>[] {
-  const sources = (event && changedBy[event.type]) ?? [];
-  const items = new Set(event ? itemsOf(event) : []);
-  const figure = (source: string, label: string, value: (row: LineRow) => ReactNode): MergedColumn<LineRow> => ({
+function columnsFor(differences: ReturnType<typeof differencesOf>): readonly MergedColumn<LineRow>[] {
+  const changed = new Map(differences.map((difference) => [difference.itemId, difference.changed]));
+  const figure = (
+    source: ComparedMember,
+    label: string,
+    value: (row: LineRow) => ReactNode,
+  ): MergedColumn<LineRow> => ({
     source,
     label,
     unit: '分',
     kind: 'number',
     width: 108,
-    render: (row) => <Figure changed={sources.includes(source) && items.has(row.itemId)}>{value(row)}</Figure>,
+    render: (row) => <Figure changed={changed.get(row.itemId)?.has(source) ?? false}>{value(row)}</Figure>,
   });
   return [
     { source: 'upper', label: '项目类别', merge: true, width: 120 },
@@ -82,7 +66,7 @@ function columnsFor(event: AuditEvent | undefined): readonly MergedColumn<LineRo
     {
       source: 'itemName',
       label: '项目名称',
-      render: ({ itemName, itemId, selected }) => `${itemName ?? itemId}${selected ? '' : '（已不评审）'}`,
+      render: ({ itemName, selected }) => `${itemName ?? NAMELESS}${selected ? '' : '（已不评审）'}`,
     },
     figure('ruleScore', '规则分', ({ ruleScore }) => ruleScore),
     figure('selfEvaluation', '扣分', ({ selfEvaluation }) => selfEvaluation ?? '未填'),

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo } from 'react';
-import { useScores, useStreamAt } from '../audit-reads.js';
+import { useListQuery } from '../../list/index.js';
+import { useScores } from '../audit-reads.js';
 import type { AuditSheet, SheetLine, StreamView } from '../audit-rows.js';
+import { AxisChoice, axisOf } from './AxisChoice.js';
 import { EventTrail } from './EventTrail.js';
 import { ReplayBar } from './ReplayBar.js';
 import { pointAt, scoreLine } from './score-series.js';
-import { SheetAtMoment } from './SheetAtMoment.js';
+import { SheetPane } from './SheetPane.js';
+import { stepFinder } from './steps.js';
 import { itemsOf, trailLine } from './trail-words.js';
 import { VerifyPanel } from './VerifyPanel.js';
 import { useReplay } from './use-replay.js';
@@ -22,58 +25,68 @@ interface SheetHistoryProps {
 
 /** The history of one evaluation: the line above, the changes at the left, the sheet as it stood at the right. */
 export function SheetHistory({ sheet, stream, item }: SheetHistoryProps) {
-  const { events } = stream;
-  const replay = useReplay(stream.version);
-  const items = useMemo(() => stream.sheet?.items ?? [], [stream.sheet]);
-  const names = useMemo(() => new Map(items.map(({ itemId, itemName }) => [itemId, itemName ?? itemId])), [items]);
+  const { events: steps } = stream;
+  const { filters, search } = useListQuery();
+  const replay = useReplay(steps.length);
+  const stepOf = useMemo(() => stepFinder(steps), [steps]);
   const scores = useScores(sheet);
-  const line = useMemo(() => scoreLine(scores.data ?? [], item), [scores.data, item]);
-  const shown = useMemo(
-    () => (item ? events.filter((event) => itemsOf(event).includes(item.itemId)) : events),
-    [events, item],
-  );
-  const moment = useStreamAt(stream.id, replay.version);
-  const event = events.find(({ version }) => version === replay.version);
-  const point = pointAt(line, replay.version);
+  const line = useMemo(() => scoreLine(scores.data ?? [], stepOf, item), [scores.data, stepOf, item]);
+  const shown = useMemo(() => {
+    const all = steps.map((event, index) => ({ event, step: index + 1 }));
+    return item ? all.filter(({ event }) => concerns(event, item.itemId)) : all;
+  }, [steps, item]);
+  const event = steps[replay.step - 1];
+  const axis = axisOf(filters['axis']);
   const what = item ? `${item.itemName ?? ''}的得分` : `${sheet.unitName}${sheet.year}年度总分`;
   return (
     <>
-      <VerifyPanel stream={stream.id} onShow={replay.show} />
-      <Box sx={{ ...frame, flex: 'none' }}>
+      <VerifyPanel stream={stream} onShow={replay.show} />
+      <Box className="no-print" sx={{ ...frame, flex: 'none' }}>
+        <AxisChoice value={axis} onChange={(chosen) => search({ ...filters, axis: chosen === 'step' ? chosen : '' })} />
         <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
           <ScoreChart
-            label={chartWords(what, point)}
+            label={chartWords(what, axis, pointAt(line, replay.step))}
             line={line}
-            cursor={event ? Date.parse(event.recordedAt) : undefined}
+            axis={axis}
+            cursor={event ? { time: Date.parse(event.recordedAt), step: replay.step } : undefined}
             onPick={replay.show}
           />
         </Suspense>
-        <ReplayBar
-          replay={replay}
-          events={events}
-          words={event ? trailLine(event, names) : '还没有任何记录时的评分表'}
-        />
+        <ReplayBar replay={replay} steps={steps} words={event ? trailLine(event) : '还没有任何记录时的评分表'} />
       </Box>
       <Box sx={panesStyle}>
-        <Box component="section" aria-label="变更记录" sx={{ ...frame, ...paneStyle }}>
-          <EventTrail events={shown} names={names} version={replay.version} onShow={replay.show} />
+        <Box component="section" aria-label="变更记录" className="no-print" sx={{ ...frame, ...paneStyle }}>
+          <EventTrail events={shown} step={replay.step} onShow={replay.show} />
         </Box>
         <Box component="section" aria-label="当时的评分表" sx={paneStyle}>
-          {moment.data?.sheet ? (
-            <SheetAtMoment sheet={moment.data.sheet} event={event} loading={moment.isPlaceholderData} />
-          ) : (
-            <Skeleton variant="rounded" height={240} />
-          )}
+          <SheetPane
+            stream={stream}
+            step={replay.step}
+            compared={stepIn(filters['compare'], steps.length)}
+            onCompare={(step) => search({ ...filters, compare: step === undefined ? '' : String(step) })}
+          />
         </Box>
       </Box>
     </>
   );
 }
 
-function chartWords(what: string, point: ReturnType<typeof pointAt>): string {
-  return point
-    ? `${what}随时间的变化：此刻申报得分 ${point.declared} 分，评审得分 ${point.review} 分`
-    : `${what}还没有变化`;
+/** An event about an item, or about the whole sheet. */
+function concerns(event: StreamView['events'][number], itemId: string): boolean {
+  const items = itemsOf(event);
+  return items.length === 0 || items.includes(itemId);
+}
+
+/** The step in an address; undefined for what is none. */
+function stepIn(text: string | undefined, last: number): number | undefined {
+  const step = /^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined;
+  return step !== undefined && step <= last ? step : undefined;
+}
+
+function chartWords(what: string, axis: 'time' | 'step', point: ReturnType<typeof pointAt>): string {
+  if (!point) return `${what}还没有变化`;
+  const over = axis === 'time' ? '随时间' : '逐步';
+  return `${what}${over}的变化：此刻申报得分 ${point.declared} 分，评审得分 ${point.review} 分`;
 }
 
 const frame = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' } as const;
@@ -84,6 +97,7 @@ const panesStyle = {
   display: 'grid',
   gap: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 3fr) minmax(0, 7fr)' },
+  '@media print': { display: 'block' },
 } as const;
 
 const paneStyle = {
@@ -92,4 +106,5 @@ const paneStyle = {
   minHeight: 0,
   maxHeight: { xs: 480, md: 'none' },
   overflow: 'hidden',
+  '@media print': { display: 'block', maxHeight: 'none' },
 } as const;

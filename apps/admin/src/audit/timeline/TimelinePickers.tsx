@@ -1,3 +1,4 @@
+import { NAMELESS } from '@county-tcm/domain/audit/value-words';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -34,7 +35,7 @@ export function TimelinePickers(props: TimelinePickersProps) {
         <MenuItem value="">全部项目</MenuItem>
         {items.map((item) => (
           <MenuItem key={item.itemId} value={item.itemId}>
-            {item.itemName ?? item.itemId}
+            {item.itemName ?? NAMELESS}
           </MenuItem>
         ))}
       </Choice>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../data/call-refused.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { EmptyList, useListQuery } from '../../list/index.js';
-import { useAuditSheets, useAuditUnits, useStream } from '../audit-reads.js';
+import { useAuditSheets, useAuditUnit, useStream } from '../audit-reads.js';
 import { SheetHistory } from './SheetHistory.js';
 import { TimelinePickers } from './TimelinePickers.js';
 import { VerifyPanel } from './VerifyPanel.js';
@@ -21,8 +21,9 @@ export default function TimelineScreen() {
   const items = stream.data?.sheet?.items ?? [];
   const item = items.find(({ itemId }) => itemId === filters['item']);
   const fault = latest.error ?? ofUnit.error ?? stream.error;
-  const unit = useUnitName(unitId, sheet?.unitName);
-  const ready = useReached(!latest.isPending && (unit.name !== undefined || !ofUnit.isFetching));
+  const named = useAuditUnit(sheet ? undefined : unitId);
+  const unitName = sheet?.unitName ?? named.data?.unitName;
+  const ready = useReached(!latest.isPending && (unitName !== undefined || !(ofUnit.isFetching || named.isFetching)));
   const noHistory = latest.isSuccess && (unitId === undefined || (ofUnit.isSuccess && sheets.length === 0));
   // a picker that is given its unit while somebody types into it would throw the typing away
   if (!ready) return <ScreenLoading />;
@@ -31,7 +32,7 @@ export default function TimelineScreen() {
       <TimelinePickers
         sheets={sheets}
         sheet={sheet}
-        unit={unitId === undefined ? null : { id: unitId, unitName: unit.name ?? '' }}
+        unit={unitId === undefined ? null : { id: unitId, unitName: unitName ?? '' }}
         items={items}
         itemId={item?.itemId ?? ''}
         onUnit={(chosen) => search({ unit: chosen })}
@@ -47,12 +48,6 @@ export default function TimelineScreen() {
       )}
     </Box>
   );
-}
-
-/** The unit's name; one without a history is known from the list of units only. */
-function useUnitName(unitId: string | undefined, ofSheet: string | undefined) {
-  const { data } = useAuditUnits('');
-  return { name: ofSheet ?? data?.find(({ id }) => id === unitId)?.unitName };
 }
 
 /** Stays true once it was. */

@@ -1,16 +1,15 @@
 import VerifiedIcon from '@mui/icons-material/VerifiedUserOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { GuardedButton, HeaderActions, useToasts } from '../../list/index.js';
 import { verify } from '../audit-reads.js';
-import type { Verdict } from '../audit-rows.js';
-import { momentWords } from '../moment-words.js';
+import type { StreamView } from '../audit-rows.js';
+import { VerdictNotice } from './VerdictNotice.js';
 
 interface VerifyPanelProps {
-  /** The stream on the screen; left out while none is chosen. */
-  readonly stream?: string;
-  readonly onShow?: (version: number) => void;
+  /** The evaluation on the screen; left out while none is chosen. */
+  readonly stream?: StreamView;
+  /** Moves to a step of it. */
+  readonly onShow?: (step: number) => void;
 }
 
 /** Proves on request that no recorded change was altered: of this evaluation, or of everything there is. */
@@ -18,6 +17,8 @@ export function VerifyPanel({ stream, onShow }: VerifyPanelProps) {
   const toasts = useToasts();
   const check = useMutation({ mutationFn: verify, onError: toasts.failure });
   const everything = check.variables === undefined;
+  const fault = check.data?.firstFault;
+  const step = stream && fault?.stream === stream.id ? stepOf(stream, fault.version) : undefined;
   return (
     <>
       <HeaderActions>
@@ -34,55 +35,30 @@ export function VerifyPanel({ stream, onShow }: VerifyPanelProps) {
           startIcon={<VerifiedIcon />}
           busy={check.isPending && !everything}
           disabled={!stream || check.isPending}
-          onClick={() => check.mutate(stream)}
+          onClick={() => check.mutate(stream?.id)}
         >
           校验
         </GuardedButton>
       </HeaderActions>
       {check.data && (
-        <Outcome
+        <VerdictNotice
           verdict={check.data}
-          what={everything ? '全部记录' : '本评分表'}
+          what={everything ? '全部记录' : sheetWords(stream)}
           onClose={check.reset}
-          onShow={check.data.firstFault?.stream === stream ? onShow : undefined}
+          onShow={step === undefined ? undefined : () => onShow?.(step)}
         />
       )}
     </>
   );
 }
 
-interface OutcomeProps {
-  readonly verdict: Verdict;
-  readonly what: string;
-  readonly onClose: () => void;
-  readonly onShow?: (version: number) => void;
+/** The step of an own event; the last one where it is gone. */
+function stepOf({ id, events }: StreamView, version: number): number {
+  const place = events.findIndex((event) => event.stream === id && event.version >= version);
+  return place === -1 ? events.length : place + 1;
 }
 
-function Outcome({ verdict: { valid, checked, at, firstFault }, what, onClose, onShow }: OutcomeProps) {
-  if (valid) {
-    return (
-      <Alert severity="success" onClose={onClose} sx={{ flex: 'none' }}>
-        校验通过：{what}共 {checked} 条，内容、次序和签名均未被改动（{momentWords(at)}）。
-      </Alert>
-    );
-  }
-  return (
-    <Alert
-      severity="error"
-      onClose={onClose}
-      sx={{ flex: 'none' }}
-      action={
-        firstFault &&
-        onShow && (
-          <Button color="inherit" onClick={() => onShow(firstFault.version)}>
-            查看该步
-          </Button>
-        )
-      }
-    >
-      校验未通过：{what}共检查 {checked} 条，
-      {firstFault ? `第一处异常在 ${firstFault.stream} 第 ${firstFault.version} 步：${firstFault.reason}` : '发现异常'}
-      （{momentWords(at)}）。
-    </Alert>
-  );
+function sheetWords(stream: StreamView | undefined): string {
+  const sheet = stream?.sheet;
+  return sheet ? `${sheet.unitName ?? ''} ${sheet.year}年度 ${sheet.selectType} 评分表` : '本评分表';
 }

@@ -1,42 +1,45 @@
-import { subjectOf, type ChangeRow } from '../change-rows.js';
-import { figuresOf, spanWords } from '../event-words.js';
+import { nothingIn, spanWords } from '@county-tcm/domain/audit/event-words';
+import { subjectOf, type ToldChange, toldChanges } from '@county-tcm/domain/audit/told-event';
 import type { AuditEvent } from '../audit-rows.js';
 
 /** One event of an evaluation in words. */
 export interface TrailWords {
   /** 领导小组运行 自评扣分 */
   readonly title: string;
-  /** Every figure that changed. */
-  readonly rows: readonly ChangeRow[];
+  /** Every figure that changed; of an edit that came too late, what it wanted. */
+  readonly changes: readonly ToldChange[];
 }
 
-/** What an event did, by the names of the sheet's items. */
-export function trailWords(event: AuditEvent, names: ReadonlyMap<string, string>): TrailWords {
-  const name = (id: string) => names.get(id) ?? id;
-  const subject = subjectOf(event, name);
-  return { title: [subject, event.label].filter(Boolean).join(' '), rows: figuresOf(event, name) };
+/** What an event did, by the names of that day. */
+export function trailWords(event: AuditEvent): TrailWords {
+  const title = [subjectOf(event), event.label].filter(Boolean).join(' ');
+  const told = toldChanges(event);
+  const changes = told.filter(({ kind }) => kind !== 'noted');
+  return { title, changes: changes.length > 0 ? changes : told.slice(0, 1) };
 }
 
 /** One line: `领导小组运行 自评扣分：未填 → 2`. */
-export function trailLine(event: AuditEvent, names: ReadonlyMap<string, string>): string {
-  const { title, rows } = trailWords(event, names);
-  const [first] = rows;
+export function trailLine(event: AuditEvent): string {
+  const { title, changes } = trailWords(event);
+  const [first] = changes;
   if (!first) return title;
-  return `${title}：${rows.length > 1 ? `${rows.length} 项` : changeWords(event, first)}`;
+  return `${title}：${changes.length > 2 ? `${changes.length} 项` : changes.map((one) => changeWords(event, one)).join('；')}`;
 }
 
-/**
- * What a figure was and became. A deduction that was declared for the first time was not filled in before; of an edit that
- * came too late it says what it wanted.
- */
-export function changeWords({ type }: AuditEvent, row: ChangeRow): string {
-  if (type.endsWith('Conflicted')) return `${row.label} ${row.to}`;
-  return spanWords(row, type === 'DeductionDeclared' ? '未填' : '');
+/** What a figure was and became: `未填 → 2`; the words of anything else with its label. */
+export function changeWords(event: AuditEvent, change: ToldChange): string {
+  const words = spanWords(change, nothingIn(event));
+  return change.kind === 'listed' || change.kind === 'noted' ? `${change.label} ${words}` : words;
 }
 
 /** Which items an event is about. */
-export function itemsOf({ data }: AuditEvent): readonly string[] {
+export function itemsOf({ data }: Pick<AuditEvent, 'data'>): readonly string[] {
   const { itemId, items } = (data ?? {}) as { itemId?: unknown; items?: unknown };
   if (typeof itemId === 'string') return [itemId];
   return Array.isArray(items) ? (items as { itemId: string }[]).map((item) => item.itemId) : [];
+}
+
+/** Why something was done, in the words of who did it. */
+export function reasonWords({ reason }: Pick<AuditEvent, 'reason'>): string {
+  return reason || '未说明理由';
 }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** A slider over the events of a stream, 0 (nothing had happened) to `last`. */
 export interface Replay {
-  readonly version: number;
+  readonly step: number;
   readonly playing: boolean;
-  readonly show: (version: number) => void;
-  readonly step: (by: number) => void;
+  readonly show: (step: number) => void;
+  readonly move: (by: number) => void;
   /** Starts at the beginning again when it stands at the end. */
   readonly play: () => void;
   readonly pause: () => void;
@@ -17,7 +17,7 @@ const stepMilliseconds = 900;
 export function useReplay(last: number): Replay {
   const [chosen, setChosen] = useState<number>();
   const [playing, setPlaying] = useState(false);
-  const version = Math.min(chosen ?? last, last);
+  const step = Math.min(chosen ?? last, last);
   const show = useCallback(
     (next: number) => {
       const bounded = Math.max(0, Math.min(next, last));
@@ -28,24 +28,24 @@ export function useReplay(last: number): Replay {
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(() => {
-      if (version >= last) setPlaying(false);
-      else show(version + 1);
+      if (step >= last) setPlaying(false);
+      else show(step + 1);
     }, stepMilliseconds);
     return () => clearTimeout(timer);
-  }, [playing, version, last, show]);
+  }, [playing, step, last, show]);
   return {
-    version,
+    step,
     playing,
     show: (next) => {
       setPlaying(false);
       show(next);
     },
-    step: (by) => {
+    move: (by) => {
       setPlaying(false);
-      show(version + by);
+      show(step + by);
     },
     play: () => {
-      if (version >= last) show(0);
+      if (step >= last) show(0);
       setPlaying(true);
     },
     pause: () => setPlaying(false),
