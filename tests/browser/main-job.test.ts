@@ -268,9 +268,9 @@ describe('a county is evaluated', () => {
     await trail.getByText('理由：缺少一个工作室的批复').waitFor();
 
     await auditor.button('校验').click();
-    await auditor.page.getByText('校验通过：本评分表').waitFor();
+    await auditor.page.getByText(/^校验通过：.*评分表共/).waitFor();
     await auditor.button('校验全部记录').click();
-    await auditor.page.getByText('校验通过：全部记录').waitFor();
+    await auditor.page.getByText('校验通过：全部记录共').waitFor();
     expect(await auditor.seriousFindings()).toEqual([]);
   });
 

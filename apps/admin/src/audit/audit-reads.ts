@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { fetchAudit } from '../data/audit-data-provider.js';
-import type { AuditSheet, AuditUnit, ScoreRow, StreamView, Verdict } from './audit-rows.js';
+import type { AuditSheet, AuditUnit, ProvenEvent, ScoreRow, StreamView, Verdict } from './audit-rows.js';
 
 /** The most rows that the server answers at once. */
 const mostRows = 1000;
@@ -22,6 +22,18 @@ export function useAuditUnits(text: string) {
         })
       ).data,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One recorded change with its proof, which the rows of the list are without. */
+export function useProvenEvent(id: string) {
+  return useQuery({
+    queryKey: ['audit', 'proof', id],
+    queryFn: async ({ signal }) => {
+      const { json } = await fetchAudit(`/api/audit/events/${encodeURIComponent(id)}`, { signal });
+      return json as ProvenEvent;
+    },
+    retry: false,
   });
 }
 

@@ -64,6 +64,33 @@ describe('events in words', () => {
     ]);
   });
 
+  it('tell what an adjustment of the standard made of a sheet', () => {
+    const data = {
+      items: [
+        {
+          itemId: 'i1',
+          itemName: '甲',
+          from: { ruleScore: 4, fillWay: '信息填报' },
+          to: { ruleScore: 2, fillWay: '文件上传' },
+        },
+        { itemId: 'i2', itemName: '乙', from: null, to: { ruleScore: 3 } },
+        { itemId: 'i3', itemName: '丙', from: { ruleScore: 1 }, to: null },
+      ],
+      moved: 2,
+      scores: [{ itemId: 'i1', itemName: '甲', kind: 'deduction', from: 3, to: 2 }],
+      applies: { from: true, to: false },
+    };
+    expect(changeLines(event('evaluation-standard', 'StandardAdjusted', data))).toEqual([
+      '适用本标准：是 → 否',
+      '甲 规则分值：4 → 2',
+      '甲 填报方式：信息填报 → 文件上传',
+      '加入评审项目：乙（3 分）',
+      '移出评审项目：丙（1 分）',
+      '甲 自评扣分：3 → 2',
+      '次序：2 项移动',
+    ]);
+  });
+
   it('compare two versions of a file and leave out where it is kept', () => {
     const data = { from: { fileName: 'a.pdf', storageKey: '1' }, to: { fileName: 'b.pdf', storageKey: '2' } };
     expect(changeLines(event('attachment', 'AttachmentContentReplaced', data))).toEqual(['文件名称：a.pdf → b.pdf']);

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
-import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../data/call-refused.js';
 import { PanelDialog } from '../../list/index.js';
-import type { AuditEvent, ProvenEvent } from '../audit-rows.js';
+import { useProvenEvent } from '../audit-reads.js';
+import type { AuditEvent } from '../audit-rows.js';
 import { type Fact, Facts } from '../Facts.js';
 import { ChangeTable } from './ChangeTable.js';
 import { objectWords } from './event-columns.js';
@@ -24,7 +24,7 @@ const width = 760;
 
 /** One recorded change: who, when, from where, why, what it was and became, and what proves it. */
 export function EventDialog({ id, onClose }: EventDialogProps) {
-  const { data: event, error } = useGetOne<ProvenEvent>('audit/events', { id }, { retry: false });
+  const { data: event, error } = useProvenEvent(id);
   const actions = (
     <Button variant="outlined" color="inherit" onClick={onClose}>
       关闭

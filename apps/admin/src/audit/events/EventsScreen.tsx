@@ -52,22 +52,24 @@ export default function EventsScreen() {
           onChange={(unitId) => query.search({ ...filters, unitId })}
           onClear={() => query.search({ ...filters, unitId: '' })}
         />
-        <SearchHeader
-          fields={search}
-          filters={filters}
-          onSearch={(next) => query.search(Object.keys(next).length === 0 ? {} : { ...kept, ...next })}
-          tools={
-            <ListTools
-              columns={eventColumns}
-              choice={choice}
-              onRefresh={list.refetch}
-              onPrint={() => void paper.print()}
-              printing={paper.busy}
-              exported={{ path: exportPath(filters, query.sort ?? newestFirst) }}
-              total={list.total}
-            />
-          }
-        />
+        <Box sx={{ flex: '1 1 600px' }}>
+          <SearchHeader
+            fields={search}
+            filters={filters}
+            onSearch={(next) => query.search(Object.keys(next).length === 0 ? {} : { ...kept, ...next })}
+            tools={
+              <ListTools
+                columns={eventColumns}
+                choice={choice}
+                onRefresh={list.refetch}
+                onPrint={() => void paper.print()}
+                printing={paper.busy}
+                exported={{ path: exportPath(filters, query.sort ?? newestFirst) }}
+                total={list.total}
+              />
+            }
+          />
+        </Box>
       </Box>
       {filters['stream'] && (
         <Box className="no-print">

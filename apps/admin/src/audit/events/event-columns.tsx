@@ -6,9 +6,12 @@ import { ChangeCell } from './ChangeCell.js';
 
 export type EventRow = AuditEvent & RecordRow;
 
-/** What an event was about: 自评与评审 某医院 2026年度 省级评选标准 领导小组运行. */
+/** What an event was about: 自评与评审 2026年度 省级评选标准 领导小组运行. Its unit is named beside it. */
 export function objectWords(event: AuditEvent): string {
-  return [event.streamLabel, event.thing, subjectOf(event)].filter(Boolean).join(' ');
+  const { streamLabel, thing, unitName } = event;
+  const named =
+    unitName && thing !== unitName && thing.startsWith(unitName) ? thing.slice(unitName.length).trim() : thing;
+  return [streamLabel, named, subjectOf(event)].filter(Boolean).join(' ');
 }
 
 /** The list of recorded changes; it fits into 1440 px, and nothing in it is cut. */

@@ -106,7 +106,7 @@ function xAxisOf(points: readonly ScorePoint[], axis: ChartAxis, color: string) 
     return { ...shared, type: 'time' as const, axisLabel };
   }
   const axisLabel = { color, hideOverlap: true, formatter: (step: number) => `第${step}步` };
-  return { ...shared, type: 'value' as const, min: 0, minInterval: 1, axisLabel };
+  return { ...shared, type: 'value' as const, min: 0, max: points.at(-1)?.step ?? 1, minInterval: 1, axisLabel };
 }
 
 const dayMilliseconds = 86_400_000;

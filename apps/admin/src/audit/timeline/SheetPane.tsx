@@ -38,7 +38,7 @@ export function SheetPane({ stream, step, compared, onCompare }: SheetPaneProps)
     <>
       <Box
         className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1, flex: 'none' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, flex: 'none' }}
       >
         <ComparisonPicker steps={steps} value={compared} onChange={onCompare} />
         <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>

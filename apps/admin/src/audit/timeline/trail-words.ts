@@ -32,11 +32,17 @@ export function changeWords(event: AuditEvent, change: ToldChange): string {
   return change.kind === 'listed' || change.kind === 'noted' ? `${change.label} ${words}` : words;
 }
 
-/** Which items an event is about. */
+/** An event is about one item, or about those that it lists. */
+interface AboutItems {
+  readonly itemId?: string;
+  readonly items?: readonly { readonly itemId: string }[];
+  readonly scores?: readonly { readonly itemId: string }[];
+}
+
+/** Which items an event is about; none for one that is about the whole sheet. */
 export function itemsOf({ data }: Pick<AuditEvent, 'data'>): readonly string[] {
-  const { itemId, items } = (data ?? {}) as { itemId?: unknown; items?: unknown };
-  if (typeof itemId === 'string') return [itemId];
-  return Array.isArray(items) ? (items as { itemId: string }[]).map((item) => item.itemId) : [];
+  const { itemId, items = [], scores = [] } = (data ?? {}) as AboutItems;
+  return itemId === undefined ? [...items, ...scores].map((item) => item.itemId) : [itemId];
 }
 
 /** Why something was done, in the words of who did it. */
