@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Caller } from '../access/caller.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { isMet, isMissed, isUnrecorded } from './progress-members.js';
+import { unitRegisters } from '../registers/statistics/completeness.js';
+import { KeptProgress } from './kept/kept-progress.js';
+import { heldNumber, unitNumbers } from './kept/unit-numbers.js';
 import { withProgress } from './progress-sql.js';
 import { type Readable, readableBy } from './readable.js';
 
@@ -44,73 +46,70 @@ export interface RegionOverview {
 /** So many bars can be read. */
 const LOWEST = 10;
 
-interface Found extends Record<string, unknown> {
-  units: number;
-  filled: number;
-  complete: number;
-  held: Record<string, number>;
-  lowest: { unitId: string; unitName: string | null; filled: number }[];
-  regions: { regionCode: string; regionName: string | null; units: number; filled: number }[];
-  evaluated: number;
-  selfEvaluated: number;
-  reviewed: number;
-  lowered: number;
-  toFile: number;
-  filed: number;
+interface Found {
+  numbers: Readonly<Record<string, number>>;
+  lowest: LowestUnit[];
+  regions: RegionShare[];
 }
 
-/** Where the units of a region stand, in one query. */
+type LowestUnit = NonNullable<RegionOverview['completeness']>['lowest'][number];
+type RegionShare = NonNullable<RegionOverview['completeness']>['regions'][number];
+
+/** Where the units of a region stand: as it is kept for the current year, else counted in one query. */
 @Injectable()
 export class RegionOverviews {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly kept: KeptProgress,
+  ) {}
 
   async of(caller: Caller, year: number): Promise<RegionOverview> {
     const readable = readableBy(caller);
-    const { rows } = await sql<Found>`
-      ${withProgress({ caller, year, readable })}
-      select ${sql.join([...totals(readable), ...thresholds.flatMap(shareCounts), held, lowest, regions])}
-      from progress`.execute(this.database);
-    const found = rows[0] as Found;
+    const found = (await this.keptFor(caller, year, readable)) ?? (await this.counted(caller, year, readable));
+    const number = (name: string) => found.numbers[name] ?? 0;
     return {
       kind: 'region',
       year,
       regionName: caller.regionName,
-      units: found.units,
-      completeness: readable.registers.length > 0 ? completenessOf(found, readable) : null,
-      shares: readable.shares ? thresholds.map((threshold) => ({ ...threshold, ...sharesOf(found, threshold) })) : null,
-      evaluation: readable.scores ? evaluationOf(found, readable) : null,
+      units: number('units'),
+      completeness: readable.registers.length > 0 ? completenessOf(found, number, readable) : null,
+      shares: readable.shares
+        ? thresholds.map((threshold) => ({ ...threshold, ...sharesOf(number, threshold) }))
+        : null,
+      evaluation: readable.scores ? evaluationOf(number, readable) : null,
     };
+  }
+
+  /** What is kept is what those see who may read everything. */
+  private async keptFor(caller: Caller, year: number, readable: Readable): Promise<Found | null> {
+    const all = readable.registers.length === unitRegisters.length;
+    if (!all || !readable.shares || !readable.scores || !readable.files) return null;
+    const sums = await this.kept.sums(caller, year);
+    if (sums === null) return null;
+    const [lowest, regions] = await Promise.all([
+      this.kept.lowest(caller, year, LOWEST),
+      this.kept.regions(caller, year),
+    ]);
+    return { numbers: sums.numbers, lowest, regions };
+  }
+
+  private async counted(caller: Caller, year: number, readable: Readable): Promise<Found> {
+    const numbers = Object.entries(unitNumbers(readable.registers.length)).flatMap(([name, value]) => [
+      sql.lit(name),
+      sql`coalesce(sum(${value}), 0)`,
+    ]);
+    const { rows } = await sql<Found>`
+      ${withProgress({ caller, year, readable })}
+      select jsonb_build_object(${sql.join(numbers)}) || ${held} as numbers, ${lowest}, ${regions} from progress`.execute(
+      this.database,
+    );
+    return rows[0] as Found;
   }
 }
 
-function totals({ registers }: Readable): RawBuilder<unknown>[] {
-  return [
-    sql`count(*)::integer as units`,
-    sql`coalesce(sum(filled), 0)::integer as filled`,
-    sql`count(*) filter (where filled = ${registers.length})::integer as complete`,
-    sql`count(*) filter (where items > 0)::integer as evaluated`,
-    sql`count(*) filter (where items > 0 and self_evaluated = items)::integer as "selfEvaluated"`,
-    sql`count(*) filter (where items > 0 and reviewed = items)::integer as reviewed`,
-    sql`coalesce(sum(lowered), 0)::integer as lowered`,
-    sql`coalesce(sum(to_file), 0)::integer as "toFile"`,
-    sql`coalesce(sum(filed), 0)::integer as filed`,
-  ];
-}
-
-function shareCounts({ field, recommended }: Threshold): RawBuilder<unknown>[] {
-  const counts = {
-    met: isMet(field, recommended),
-    missed: isMissed(field, recommended),
-    unrecorded: isUnrecorded(field),
-  };
-  return Object.entries(counts).map(
-    ([state, condition]) => sql`count(*) filter (where ${condition})::integer as ${sql.id(`${state}:${field}`)}`,
-  );
-}
-
 const held = sql`(
-  select coalesce(json_object_agg(register, units), '{}') from (
-    select register, count(*) as units from held group by register) as one) as held`;
+  select coalesce(jsonb_object_agg(${heldNumber('')}::text || register, units), '{}') from (
+    select register, count(*) as units from held group by register) as one)`;
 
 const lowest = sql`(
   select coalesce(json_agg(one), '[]') from (
@@ -129,26 +128,35 @@ const regions = sql`(
       left join region on region.code = place.code
     group by 1, 2) as one) as regions`;
 
-function completenessOf({ filled, complete, held: units, lowest: few, regions, ...all }: Found, readable: Readable) {
+type NumberOf = (name: string) => number;
+
+function completenessOf({ lowest: few, regions }: Found, number: NumberOf, readable: Readable) {
   const missing = readable.registers.map(({ name, label }) => ({
     register: name,
     label,
-    units: all.units - (units[name] ?? 0),
+    units: number('units') - number(heldNumber(name)),
   }));
-  const several = regions.length > 1 ? regions : [];
-  return { registers: readable.registers.length, filled, complete, missing, lowest: few, regions: several };
-}
-
-function sharesOf(found: Found, { field }: Threshold) {
-  const count = (state: string) => found[`${state}:${field}`] as number;
-  return { met: count('met'), missed: count('missed'), unrecorded: count('unrecorded') };
-}
-
-function evaluationOf({ evaluated, selfEvaluated, reviewed, lowered, toFile, filed }: Found, { files }: Readable) {
   return {
-    units: evaluated,
-    ...{ selfEvaluated, reviewed, lowered },
-    toFile: files ? toFile : null,
-    filed: files ? filed : null,
+    registers: readable.registers.length,
+    filled: number('filled'),
+    complete: number('complete'),
+    missing,
+    lowest: few,
+    regions: regions.length > 1 ? regions : [],
+  };
+}
+
+function sharesOf(number: NumberOf, { field }: Threshold) {
+  return { met: number(`met:${field}`), missed: number(`missed:${field}`), unrecorded: number(`unrecorded:${field}`) };
+}
+
+function evaluationOf(number: NumberOf, { files }: Readable) {
+  return {
+    units: number('evaluated'),
+    selfEvaluated: number('selfEvaluated'),
+    reviewed: number('reviewed'),
+    lowered: number('lowered'),
+    toFile: files ? number('toFile') : null,
+    filed: files ? number('filed') : null,
   };
 }

@@ -28,7 +28,8 @@ export interface UnitCompleteness extends Omit<RegisterCompleteness, 'register' 
   registers: RegisterCompleteness[];
 }
 
-interface Counted {
+/** What a unit has in one register. */
+export interface RecordCount {
   register: string;
   unitId: string;
   count: number;
@@ -57,27 +58,38 @@ export class Completeness {
     return byRegister(await this.counted(caller, year, unitId));
   }
 
-  /** Unit by unit, over the caller's region. */
-  async perUnit(caller: Caller, year: number): Promise<UnitCompleteness[]> {
-    const [units, counted] = await Promise.all([this.units.all(caller), this.counted(caller, year)]);
-    const byUnit = new Map<string, Counted[]>(units.map(({ id }) => [id, []]));
+  /**
+   * Unit by unit, over the caller's region.
+   * @param counts one row for each unit and register that has a record, where they are known already
+   */
+  async perUnit(caller: Caller, year: number, counts?: readonly RecordCount[]): Promise<UnitCompleteness[]> {
+    const [units, counted] = await Promise.all([this.units.all(caller), counts ?? this.counted(caller, year)]);
+    const byUnit = new Map<string, RecordCount[]>(units.map(({ id }) => [id, []]));
     for (const one of counted) byUnit.get(one.unitId)?.push(one);
     return units.map((unit) => ofUnit(unit, byUnit.get(unit.id) ?? []));
   }
 
-  /** One row for each unit and register that has a record. */
-  private async counted(caller: Caller, year: number, unitId?: string): Promise<Counted[]> {
-    const inScope = withinScope(caller, { unit: 'record.unit_id', region: 'owner.region_code' });
-    const scope = unitId === undefined ? inScope : sql`${inScope} and record.unit_id = ${unitId}`;
-    const counts = unitRegisters.map(
-      (register) => sql`
-        select ${register.name}::text as register, record.unit_id as "unitId", count(*)::integer as count,
-          max(record.updated_at) as last
-        from ${sql.table(register.table)} record join unit owner on owner.id = record.unit_id
-        where ${scope} and ${recordedFor(register, year)} group by record.unit_id`,
-    );
-    return (await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(this.database)).rows;
+  private async counted(caller: Caller, year: number, unitId?: string): Promise<RecordCount[]> {
+    const inScope = sql<SqlBool>`record.unit_id in (
+      select owner.id from unit owner where ${withinScope(caller, { unit: 'owner.id', region: 'owner.region_code' })})`;
+    const scope = unitId === undefined ? inScope : sql<SqlBool>`${inScope} and record.unit_id = ${unitId}`;
+    return (await recordCounts(scope, year).execute(this.database)).rows;
   }
+}
+
+/**
+ * One row for each unit and register that has a record.
+ * @param scope over rows called `record` with a `unit_id`
+ */
+export function recordCounts(scope: RawBuilder<SqlBool>, year: number): RawBuilder<RecordCount> {
+  const counts = unitRegisters.map(
+    (register) => sql`
+      select ${register.name}::text as register, record.unit_id as "unitId", count(*)::integer as count,
+        max(record.updated_at) as last
+      from ${sql.table(register.table)} record
+      where ${scope} and ${recordedFor(register, year)} group by record.unit_id`,
+  );
+  return sql<RecordCount>`${sql.join(counts, sql` union all `)}`;
 }
 
 /** Which records, as rows called `record`, count for a year: its own where they name one, else what was there by its end. */
@@ -88,19 +100,20 @@ export function recordedFor({ fields }: Register, year: number): RawBuilder<SqlB
     : sql<SqlBool>`${sql.ref(`record.${columnOf(named)}`)} = ${year}::integer`;
 }
 
-function byRegister(counted: readonly Counted[]): RegisterCompleteness[] {
+/** Every register in menu order, also those without a record. */
+export function byRegister(counted: readonly Omit<RecordCount, 'unitId'>[]): RegisterCompleteness[] {
   return unitRegisters.map(({ name, label }) => {
     const own = counted.filter(({ register }) => register === name);
     return { register: name, label, ...total(own) };
   });
 }
 
-function ofUnit({ id, unitName, unitType, regionCode }: UnitInfo, counted: readonly Counted[]): UnitCompleteness {
+function ofUnit({ id, unitName, unitType, regionCode }: UnitInfo, counted: readonly RecordCount[]): UnitCompleteness {
   const filled = counted.length;
   return { unitId: id, unitName, unitType, regionCode, ...total(counted), filled, registers: byRegister(counted) };
 }
 
-function total(counted: readonly Counted[]): { count: number; lastTime: string | null } {
+function total(counted: readonly Omit<RecordCount, 'unitId'>[]): { count: number; lastTime: string | null } {
   const last = Math.max(...counted.map((one) => one.last.getTime()));
   return {
     count: counted.reduce((sum, one) => sum + one.count, 0),
