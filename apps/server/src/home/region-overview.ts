@@ -4,6 +4,7 @@ import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Caller } from '../access/caller.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { unitRegisters } from '../registers/statistics/completeness.js';
+import { LOWEST } from './kept/keep-progress.js';
 import { KeptProgress } from './kept/kept-progress.js';
 import { heldNumber, unitNumbers } from './kept/unit-numbers.js';
 import { withProgress } from './progress-sql.js';
@@ -24,7 +25,7 @@ export interface RegionOverview {
     /** Register by register, in menu order: how many units have no record. */
     missing: { register: string; label: string; units: number }[];
     /** The units with the fewest registers filled in. */
-    lowest: { unitId: string; unitName: string | null; filled: number }[];
+    lowest: readonly { unitId: string; unitName: string | null; filled: number }[];
     /** By the regions that the units are in, where there are several. */
     regions: { regionCode: string; regionName: string | null; units: number; filled: number }[];
   } | null;
@@ -43,12 +44,9 @@ export interface RegionOverview {
   } | null;
 }
 
-/** So many bars can be read. */
-const LOWEST = 10;
-
 interface Found {
   numbers: Readonly<Record<string, number>>;
-  lowest: LowestUnit[];
+  lowest: readonly LowestUnit[];
   regions: RegionShare[];
 }
 
@@ -86,11 +84,7 @@ export class RegionOverviews {
     if (!all || !readable.shares || !readable.scores || !readable.files) return null;
     const sums = await this.kept.sums(caller, year);
     if (sums === null) return null;
-    const [lowest, regions] = await Promise.all([
-      this.kept.lowest(caller, year, LOWEST),
-      this.kept.regions(caller, year),
-    ]);
-    return { numbers: sums.numbers, lowest, regions };
+    return { numbers: sums.numbers, lowest: sums.lowest, regions: await this.kept.regions(caller, year) };
   }
 
   private async counted(caller: Caller, year: number, readable: Readable): Promise<Found> {
@@ -114,7 +108,7 @@ const held = sql`(
 const lowest = sql`(
   select coalesce(json_agg(one), '[]') from (
     select unit_id as "unitId", unit_name as "unitName", filled from progress
-    order by filled, region_code, unit_name limit ${LOWEST}) as one) as lowest`;
+    order by filled, region_code, unit_id limit ${LOWEST}) as one) as lowest`;
 
 /** By the highest level at which there are several regions: provinces share two digits, cities four, counties all six. */
 const regions = sql`(

@@ -66,9 +66,14 @@ async function expectSound() {
     ),
   });
   expect(units.map(same)).toEqual(counted.map(same));
-  const { rows } = await server.database.owner.query('select digits, region_code, numbers from region_progress');
+  const { rows } = await server.database.owner.query(
+    'select digits, region_code, numbers, lowest from region_progress',
+  );
   const regions = Object.fromEntries(rows.map((row) => [`${row.digits}:${row.region_code}`, row.numbers]));
   expect(regions).toEqual(sumsOf(units));
+  const lowest = rows.find(({ digits }) => digits === 0).lowest;
+  const fewest = units.map(({ filled }) => filled).sort((one, other) => one - other);
+  expect(lowest.map(({ filled }: { filled: number }) => filled)).toEqual(fewest.slice(0, 10));
 }
 
 /** How often each kind of step was carried out. */

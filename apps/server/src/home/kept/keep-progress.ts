@@ -14,6 +14,9 @@ export const everyUnit: Units = sql<SqlBool>`true`;
 
 const everything: Readable = { registers: unitRegisters, units: true, shares: true, scores: true, files: true };
 
+/** So many units with the fewest registers filled in are kept for each region: as many as bars can be read. */
+export const LOWEST = 10;
+
 /** The sums of a region are those of the regions just below it, so that a unit costs its county and three rows more. */
 const ROLL_UPS = [
   { digits: 4, from: 6 },
@@ -66,10 +69,12 @@ export class ProgressKeeper {
   }
 
   private async rollUp(transaction: ClientBase, year: number, codes: readonly string[]): Promise<void> {
-    const inRegion = sql`select region_code, numbers, latest from unit_progress where year = ${year}`;
+    const inRegion = sql`select region_code, numbers, latest, jsonb_build_array(jsonb_build_object(
+      'unitId', unit_id, 'filled', filled, 'regionCode', region_code)) as lowest from unit_progress where year = ${year}`;
     await this.write(transaction, { year, digits: 6, codes, parts: inRegion });
     for (const { digits, from } of ROLL_UPS) {
-      const parts = sql`select region_code, numbers, latest from region_progress where year = ${year} and digits = ${from}`;
+      const parts = sql`select region_code, numbers, latest, lowest from region_progress
+        where year = ${year} and digits = ${from}`;
       await this.write(transaction, { year, digits, codes, parts });
     }
   }
@@ -117,7 +122,7 @@ interface Sums {
   digits: number;
   /** Of the regions that have changed. */
   codes: readonly string[];
-  /** Rows with `region_code`, `numbers` and `latest`. */
+  /** Rows with `region_code`, `numbers`, `latest` and `lowest`. */
   parts: RawBuilder<unknown>;
 }
 
@@ -132,8 +137,8 @@ function sumRows({ year, digits, codes, parts }: Sums): RawBuilder<unknown>[] {
   return [
     sql`delete from region_progress
       where year = ${year} and digits = ${digits} and region_code = any(${shared}::text[])`,
-    sql`insert into region_progress (year, digits, region_code, numbers, latest)
-      with parts as materialized (select ${place} as code, part.numbers, part.latest ${wanted}),
+    sql`insert into region_progress (year, digits, region_code, numbers, latest, lowest)
+      with parts as materialized (select ${place} as code, part.numbers, part.latest, part.lowest ${wanted}),
         numbers as (
           select code, jsonb_object_agg(key, total) as numbers from (
             select code, key, sum(value::bigint) as total from parts, jsonb_each_text(numbers) group by code, key) as one
@@ -141,8 +146,14 @@ function sumRows({ year, digits, codes, parts }: Sums): RawBuilder<unknown>[] {
         latest as (
           select code, jsonb_object_agg(key, last) as latest from (
             select code, key, max(value::timestamptz) as last from parts, jsonb_each_text(latest) group by code, key) as one
-          group by code)
-      select ${year}::integer, ${digits}::integer, code, numbers, coalesce(latest, '{}')
-      from numbers left join latest using (code)`,
+          group by code),
+        lowest as (
+          select code, jsonb_agg(unit order by place) as lowest from (
+            select code, unit, row_number() over (partition by code
+              order by (unit->>'filled')::integer, unit->>'regionCode' collate "C", unit->>'unitId') as place
+            from parts, jsonb_array_elements(parts.lowest) as unit) as one
+          where place <= ${LOWEST} group by code)
+      select ${year}::integer, ${digits}::integer, code, numbers, coalesce(latest, '{}'), lowest
+      from numbers join lowest using (code) left join latest using (code)`,
   ];
 }

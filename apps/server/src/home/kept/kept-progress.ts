@@ -5,12 +5,17 @@ import { withinScope } from '../../access/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { type RecordCount, unitRegisters } from '../../registers/statistics/completeness.js';
 import { ProgressFollower } from './progress-follower.js';
-import { countNumber } from './unit-numbers.js';
+import { countNumber, heldNumber } from './unit-numbers.js';
 
 /** The sums over the units of a region or of one unit, and when records were last added or changed, by register. */
 export interface ProgressSums {
   readonly numbers: Readonly<Record<string, number>>;
   readonly latest: Readonly<Record<string, string>>;
+}
+
+/** Those of a region, with the units that have the fewest registers filled in. */
+export interface RegionSums extends ProgressSums {
+  readonly lowest: readonly { unitId: string; unitName: string | null; filled: number }[];
 }
 
 /** Reads what is kept of the progress of a year; null where the year is not kept, which is any but the current one. */
@@ -22,24 +27,14 @@ export class KeptProgress {
   ) {}
 
   /** What everybody the caller may see comes to: one row. */
-  async sums({ scope }: Caller, year: number): Promise<ProgressSums | null> {
+  async sums({ scope }: Caller, year: number): Promise<RegionSums | null> {
     await this.follower.caughtUp();
     if (!(await this.keeps(year))) return null;
     const query = (scope.kind === 'unit' ? sumsOfUnit(scope.unitId, year) : sumsOfRegion(scope, year)).compile(
       this.database,
     );
-    const [sums] = await this.database.runNamed<ProgressSums>(`progress-of-${scope.kind}`, query);
-    return sums ?? { numbers: {}, latest: {} };
-  }
-
-  /** The units with the fewest registers filled in. */
-  async lowest(caller: Caller, year: number, limit: number) {
-    const query = sql<{ unitId: string; unitName: string | null; filled: number }>`
-      select p.unit_id as "unitId", u.unit_name as "unitName", p.filled
-      from unit_progress p join unit u on u.id = p.unit_id
-      where p.year = ${year} and ${withinScope(caller, { unit: 'p.unit_id', region: 'p.region_code' })}
-      order by p.filled, p.region_code, u.unit_name limit ${limit}`;
-    return (await query.execute(this.database)).rows;
+    const [sums] = await this.database.runNamed<RegionSums>(`progress-of-${scope.kind}`, query);
+    return sums ?? { numbers: {}, latest: {}, lowest: [] };
   }
 
   /** By the highest level at which there are several regions. */
@@ -78,17 +73,25 @@ export class KeptProgress {
 export function countsIn({ numbers, latest }: ProgressSums): Omit<RecordCount, 'unitId'>[] {
   return unitRegisters.flatMap(({ name: register }) => {
     const [count, last] = [numbers[countNumber(register)], latest[register]];
-    return count === undefined || last === undefined ? [] : [{ register, count, last: new Date(last) }];
+    return count === undefined || last === undefined
+      ? []
+      : [{ register, count, last: new Date(last), filled: (numbers[heldNumber(register)] ?? 0) > 0 }];
   });
 }
 
-function sumsOfUnit(unitId: string, year: number): RawBuilder<ProgressSums> {
-  return sql<ProgressSums>`select numbers, latest from unit_progress where unit_id = ${unitId} and year = ${year}`;
+function sumsOfUnit(unitId: string, year: number): RawBuilder<RegionSums> {
+  return sql<RegionSums>`
+    select numbers, latest, '[]'::jsonb as lowest from unit_progress where unit_id = ${unitId} and year = ${year}`;
 }
 
-function sumsOfRegion(scope: Exclude<Scope, { kind: 'unit' }>, year: number): RawBuilder<ProgressSums> {
+function sumsOfRegion(scope: Exclude<Scope, { kind: 'unit' }>, year: number): RawBuilder<RegionSums> {
   const prefix = scope.kind === 'region' ? scope.prefix : '';
-  return sql<ProgressSums>`
-    select numbers, latest from region_progress
+  const named = sql`
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'unitId', one.value->>'unitId', 'unitName', u.unit_name, 'filled', one.value->'filled') order by one.place), '[]')
+    from jsonb_array_elements(lowest) with ordinality as one(value, place)
+      join unit u on u.id = (one.value->>'unitId')::uuid`;
+  return sql<RegionSums>`
+    select numbers, latest, (${named}) as lowest from region_progress
     where year = ${year} and digits = ${prefix.length}::integer and region_code = ${prefix.padEnd(6, '0')}`;
 }

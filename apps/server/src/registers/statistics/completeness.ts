@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { columnOf } from '@county-tcm/domain/register/columns';
+import { isEntered } from '@county-tcm/domain/register/field';
 import type { Register } from '@county-tcm/domain/register/register';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Caller } from '../../access/caller.js';
@@ -34,6 +35,8 @@ export interface RecordCount {
   unitId: string;
   count: number;
   last: Date;
+  /** Whether any of them says something. */
+  filled: boolean;
 }
 
 /** The registers that units keep, in menu order. */
@@ -85,7 +88,7 @@ export function recordCounts(scope: RawBuilder<SqlBool>, year: number): RawBuild
   const counts = unitRegisters.map(
     (register) => sql`
       select ${register.name}::text as register, record.unit_id as "unitId", count(*)::integer as count,
-        max(record.updated_at) as last
+        max(record.updated_at) as last, bool_or(${saysSomething(register)}) as filled
       from ${sql.table(register.table)} record
       where ${scope} and ${recordedFor(register, year)} group by record.unit_id`,
   );
@@ -100,6 +103,16 @@ export function recordedFor({ fields }: Register, year: number): RawBuilder<SqlB
     : sql<SqlBool>`${sql.ref(`record.${columnOf(named)}`)} = ${year}::integer`;
 }
 
+/** Which records, as rows called `record`, say anything besides their year: one that is empty is work to be done. */
+export function saysSomething({ fields }: Register): RawBuilder<SqlBool> {
+  const entered = Object.entries(fields).filter(([, field]) => isEntered(field) && field.kind !== 'year');
+  const columns = entered.map(([name, { kind }]) => {
+    const column = sql.ref(`record.${columnOf(name)}`);
+    return kind === 'dictionaryChoices' ? sql`nullif(${column}, '{}')` : column;
+  });
+  return sql<SqlBool>`num_nonnulls(${sql.join(columns)}) > 0`;
+}
+
 /** Every register in menu order, also those without a record. */
 export function byRegister(counted: readonly Omit<RecordCount, 'unitId'>[]): RegisterCompleteness[] {
   return unitRegisters.map(({ name, label }) => {
@@ -109,7 +122,7 @@ export function byRegister(counted: readonly Omit<RecordCount, 'unitId'>[]): Reg
 }
 
 function ofUnit({ id, unitName, unitType, regionCode }: UnitInfo, counted: readonly RecordCount[]): UnitCompleteness {
-  const filled = counted.length;
+  const filled = counted.filter((one) => one.filled).length;
   return { unitId: id, unitName, unitType, regionCode, ...total(counted), filled, registers: byRegister(counted) };
 }
 

@@ -19,6 +19,8 @@ export interface RegionProgressTable {
   region_code: string;
   numbers: Record<string, number>;
   latest: Record<string, string>;
+  /** The units with the fewest registers filled in, those with fewer first. */
+  lowest: { unitId: string; filled: number; regionCode: string }[];
 }
 
 export interface ProgressTables {
