@@ -27,7 +27,13 @@ export function RegisterProgressPanel({ unit, registers, links, fills }: Registe
       <ProgressLine label="已填报台账" done={filled} all={all} />
       <Box component="ul" aria-label="台账" sx={listStyle}>
         {rows.map((row) => (
-          <RegisterRow key={row.register} row={row} empty={isEmpty(row)} to={links.register(row.register, unit.unitId)} fills={fills} />
+          <RegisterRow
+            key={row.register}
+            row={row}
+            empty={isEmpty(row)}
+            to={links.register(row.register, unit.unitId)}
+            fills={fills}
+          />
         ))}
       </Box>
     </Panel>
