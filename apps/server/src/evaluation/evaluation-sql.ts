@@ -19,10 +19,17 @@ export function standardOfRegion(region: string, year: number | RawBuilder<numbe
     order by rs.region_code desc limit 1), ${sql.lit(defaultLevel)})`;
 }
 
+/** The type of the unit `u` by which it is evaluated in a year: what it was when the year ended, or is while it lasts. */
+export function typeIn(year: number | RawBuilder<number>): RawBuilder<string> {
+  return sql`coalesce((
+    select t.unit_type from unit_type_change t where t.unit_id = u.id and t.year > ${year} order by t.version limit 1),
+    u.unit_type)`;
+}
+
 /** The sheet of one unit of the caller's, as the CTE `sheet`: no row where the unit is not there or not the caller's. */
 export function sheetOf(caller: Caller, unitId: string, year: number): RawBuilder<unknown> {
   return sql`sheet as materialized (
-    select u.id as unit_id, u.unit_name, u.unit_type, u.region_code, ${standardOfRegion('u.region_code', year)} as standard
+    select u.id as unit_id, u.unit_name, ${typeIn(year)} as unit_type, u.region_code, ${standardOfRegion('u.region_code', year)} as standard
     from unit u where u.id = ${unitId} and ${ofUnits(caller)})`;
 }
 
