@@ -90,7 +90,7 @@ const sheetCells: Lookup<CellQuestion, FoundCell> = {
       ${standardVersion('l.standard')} as "standardVersion", ${cuts(sql`c.item_id = k.item and c.year <= k.year`)} as cuts
     from ${asked} as k
     join unit u on u.id = k.unit and ${withinScopeRow('k', { unit: 'u.id', region: 'u.region_code' })}
-    cross join lateral (select ${standardOfRegion('u.region_code', sql.ref<number>('k.year'))} as standard) l
+    cross join lateral (select ${standardOfRegion('u.region_code', sql.ref<number>('k.year'))} as standard offset 0) l
     left join (item_selection s join ${editionIn(sql.ref<number>('s.year'))}) on s.standard = l.standard
       and s.unit_type = u.unit_type and s.year = k.year and s.item_id = k.item`,
 };
