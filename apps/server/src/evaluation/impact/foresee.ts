@@ -36,6 +36,7 @@ export class Foresee {
 
   /** @throws Refusal as the command would be refused */
   async select(key: SelectionKey, itemTypeId: string, itemIds: readonly string[]): Promise<Impact> {
+    await this.impacts.refuseOver(key, this.clock.currentYear());
     const offered = await this.selections.offered(key.level, itemTypeId);
     const { decider } = selectionHistory;
     const { state } = await this.commands.load(decider, selectionId(key));

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Score } from '@county-tcm/domain/evaluation/score';
+import type { SelectionKey } from '@county-tcm/domain/evaluation/selection/item-selection';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
+import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { standardOfRegion, typeIn } from '../evaluation-sql.js';
 import { editionIn, scoresOf } from '../sheet/sheet-sql.js';
@@ -73,18 +76,18 @@ export class ImpactReader {
     return query.where('item_id', '=', itemId).where('year', '>=', from).execute();
   }
 
-  /** Whether anything was written on a sheet of a unit type and year. */
-  async isUsed(level: StandardLevel, unitType: string, year: number): Promise<boolean> {
+  /**
+   * Sheets of years that are over keep what they had.
+   * @throws Refusal `rule/broken` for the selection of a year that is over, where something was written on a sheet of it
+   */
+  async refuseOver({ level, unitTypeNo, year }: SelectionKey, thisYear: number): Promise<void> {
+    if (year >= thisYear) return;
+    const written = (table: string) => sql`exists (
+      select from ${sql.table(table)} w join unit u on u.id = w.unit_id
+      where w.year = ${year} and w.standard = ${level} and ${typeIn(year)} = ${unitTypeName(unitTypeNo)})`;
     const { rows } = await sql<{ used: boolean }>`
-      select exists (
-        select from self_evaluation w join unit u on u.id = w.unit_id
-        where w.year = ${year} and w.standard = ${level} and ${typeIn(year)} = ${unitType}
-        union all
-        select from score_review w join unit u on u.id = w.unit_id
-        where w.year = ${year} and w.standard = ${level} and ${typeIn(year)} = ${unitType}) as used`.execute(
-      this.database,
-    );
-    return rows[0]!.used;
+      select ${written('self_evaluation')} or ${written('score_review')} as used`.execute(this.database);
+    if (rows[0]?.used) refuse('rule/broken', '往年的评审表已经形成，不能再更改项目');
   }
 }
 

@@ -1,7 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type SelectionKey, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
-import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
-import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
 import { Recorder } from '../../history/recorder.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -31,16 +29,9 @@ export class ChangeSelectionHandler implements ICommandHandler<ChangeSelection, 
   ) {}
 
   async execute({ caller, key, itemTypeId, itemIds, reason }: ChangeSelection): Promise<void> {
-    await this.refuseWhenOver(key);
+    await this.impacts.refuseOver(key, this.clock.currentYear());
     const offered = await this.selections.offered(key.level, itemTypeId);
     const command = { type: 'SelectItems' as const, itemTypeId: itemTypeId.toLowerCase(), itemIds, offered };
     await this.recorder.record(selectionHistory, selectionId(key), command, caller, { reason });
-  }
-
-  /** Sheets of years that are over keep what they had. */
-  private async refuseWhenOver({ level, unitTypeNo, year }: SelectionKey): Promise<void> {
-    if (year >= this.clock.currentYear()) return;
-    const unitType = unitTypeName(unitTypeNo) ?? unitTypeNo;
-    if (await this.impacts.isUsed(level, unitType, year)) refuse('rule/broken', '往年的评审表已经形成，不能再更改项目');
   }
 }
