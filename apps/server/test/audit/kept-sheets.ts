@@ -9,7 +9,7 @@ import type { Clients } from './story.js';
 
 /** A sheet as the screens show it. */
 export interface ShownSheet {
-  readonly totals: object;
+  readonly totals: Readonly<Record<string, unknown>>;
   readonly items: readonly object[];
 }
 
@@ -69,7 +69,9 @@ export class KeptSheets {
       const { stream, shown } = await shownNow(this.auditor, sheet);
       const { events } = await this.told(stream);
       const last = events.at(-1)?.moment;
-      if (last) expect(shownIn((await this.told(stream, last)).sheet)).toEqual(shown);
+      // A unit that only has another name is no step of its sheets.
+      const { unitName: _, ...totals } = shown.totals;
+      if (last) expect(shownIn((await this.told(stream, last)).sheet)).toMatchObject({ ...shown, totals });
       expect(shownIn((await this.told(stream)).sheet)).toEqual(shown);
     }
   }
