@@ -21,8 +21,14 @@ export function untilOf(at: unknown, steps: readonly SheetStep[]): Until {
   if (/^\d{1,9}$/.test(at)) return untilVersion(Number(at), steps);
   const [, moment] = /^p(\d{1,18})$/.exec(at) ?? [];
   if (moment !== undefined) return ({ position }) => position <= Number(moment);
-  const time = instant(at, 'at', 'end').getTime();
-  return ({ recordedAt }) => recordedAt.getTime() <= time;
+  return untilTime(instant(at, 'at', 'end'), steps);
+}
+
+/** Whatever had been recorded before an event of the sheet had happened by then, whatever the clocks of others said. */
+function untilTime(time: Date, steps: readonly SheetStep[]): Until {
+  const own = steps.filter(({ kind, event }) => kind === 'sheet' && event.recordedAt <= time);
+  const last = own.at(-1)?.event.position ?? 0;
+  return ({ position, recordedAt }) => recordedAt <= time || position <= last;
 }
 
 function untilVersion(version: number, steps: readonly SheetStep[]): Until {

@@ -38,22 +38,14 @@ export function ofUnits(caller: Caller): Expression<SqlBool> {
   return withinScope(caller, { unit: 'u.id', region: 'u.region_code' });
 }
 
-/**
- * Where each category stands in its tree, as the CTE `places`: a list with one text for each level, to order by. Needs
- * `with recursive`.
- * @param standard limits it to one standard; both without it
- */
-export function places(standard?: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Where each category stands in its tree, as the CTE `places`: a list to order by. Needs `with recursive`. */
+export function places(): RawBuilder<unknown> {
   const place = sql`(lpad(c.sort_number::text, 9, '0') || c.item_type_no || c.id::text) collate "C"`;
-  const ofStandard = standard ? sql`and c.standard = ${standard}` : sql``;
   return sql`places as (
-    select c.id, array[${place}] as place from item_category c where c.pid is null ${ofStandard}
+    select c.id, array[${place}] as place from item_category c where c.pid is null
     union all
     select c.id, above.place || ${place} from places above join item_category c on c.pid = above.id)`;
 }
-
-/** The order of the tree over an item `i` and its category's place `o`. */
-export const treeOrder = sql`o.place, i.sort_number, i.item_no, i.id`;
 
 /** The word for a standard's code, in SQL. */
 export function selectTypeIn(column: string): RawBuilder<string> {
