@@ -8,9 +8,9 @@ import { AuditController } from './audit.controller.js';
 import { Chain } from './chain.js';
 import { EventNames } from './event-names.js';
 import { ScoreHistory } from './score-history.js';
-import { ScoreTotals } from './score-totals.js';
 import { SheetExport } from './sheet-export.js';
-import { SheetItems } from './sheet-items.js';
+import { SheetReplay } from './sheet-replay.js';
+import { StandardLog } from './standard-log.js';
 import { Verification } from './verification.js';
 
 /** What an auditor reads: every change, every state there ever was, and the proof that nothing was changed. */
@@ -25,9 +25,9 @@ import { Verification } from './verification.js';
     Chain,
     EventNames,
     ScoreHistory,
-    ScoreTotals,
     SheetExport,
-    SheetItems,
+    SheetReplay,
+    StandardLog,
     Verification,
   ],
   exports: [AuditEvents, AuditFollower],

@@ -34,7 +34,7 @@ export class SheetExport {
 }
 
 function lineRow(line: SheetLineView): ExportRow {
-  const itemName = `${line.itemName ?? '名称不详'}${line.selected ? '' : '（已不评审）'}`;
+  const itemName = `${line.itemName}${line.selected ? '' : '（已不评审）'}`;
   return { ...line, itemName, selfEvaluation: line.selfEvaluation ?? '未填' };
 }
 
@@ -43,17 +43,18 @@ function totalsRow({ standardTotal, selfTotal, reviewTotal }: SheetView): Export
 }
 
 /** Whose sheet, when, and what had happened last. */
-function askedOf({ version, events }: StreamView, sheet: SheetView): Asked[] {
+function askedOf({ events }: StreamView, sheet: SheetView): Asked[] {
   const last = events.at(-1);
   return [
     ['单位', sheet.unitName ?? ''],
     ['年度', String(sheet.year)],
     ['评选标准', sheet.selectType],
-    ['时刻', last ? `第${version}步，${shanghaiTime(new Date(last.recordedAt))}` : '最初，还没有任何记录'],
+    ['时刻', last ? `第${events.length}步，${shanghaiTime(new Date(last.recordedAt))}` : '最初，还没有任何记录'],
     ...(last ? lastWords(last) : []),
     ['标准总分', String(sheet.standardTotal)],
     ['申报得分', String(sheet.selfTotal)],
     ['评审得分', String(sheet.reviewTotal)],
+    ['其中未填', `${sheet.unansweredItems}项${sheet.unansweredPoints}分`],
   ];
 }
 

@@ -102,6 +102,7 @@ const sheet: MembersOf<SheetEvent> = {
   itemId,
   ruleScore: { label: '当时的规则分值', noted: true },
   standardScore: { label: '当时的标准分', noted: true },
+  standardVersion: { label: '依据的标准版本', noted: true },
   opinion: { label: '评审意见' },
   attempted: { label: '想要保存的值', noted: true },
   basedOn: { label: '填写时看到的版本', noted: true },
