@@ -1,6 +1,13 @@
 import { refuse, refuseInput, unreachable } from '../../refusal.js';
 import { isAbove, readScore, sameScore, type Score, scoreWords } from '../score.js';
-import type { ClearDeductions, DeclareDeduction, ReviewScore, SheetCommand } from './commands.js';
+import type {
+  ClearDeductions,
+  DeclareDeduction,
+  ReviewScore,
+  SheetCommand,
+  UndoClearing,
+  WithdrawDeduction,
+} from './commands.js';
 import type { LostEdit, SheetEvent } from './events.js';
 import { itemOf, scoreUnderReview, type Sheet } from './state.js';
 import { storedDeduction } from './stored-deduction.js';
@@ -15,10 +22,14 @@ export function decide(command: SheetCommand, sheet: Sheet): SheetEvent[] {
   switch (command.type) {
     case 'DeclareDeduction':
       return declare(command, sheet);
+    case 'WithdrawDeduction':
+      return withdraw(command, sheet);
     case 'ReviewScore':
       return review(command, sheet);
     case 'ClearDeductions':
       return clear(command, sheet);
+    case 'UndoClearing':
+      return undoClearing(command, sheet);
     default:
       return unreachable(command);
   }
@@ -34,13 +45,22 @@ function declare({ itemId, deduction, ruleScore, basedOn }: DeclareDeduction, sh
   return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore }];
 }
 
+function withdraw({ itemId, ruleScore, basedOn }: WithdrawDeduction, sheet: Sheet): SheetEvent[] {
+  if (ruleScore === null) refuse('evaluation/item-not-selected');
+  const { declared: from, declaredVersion } = itemOf(sheet, itemId);
+  const lost = lostEdit({ itemId, attempted: null, basedOn, actual: declaredVersion });
+  if (lost) return [{ type: 'DeductionConflicted', ...lost }];
+  return from === null ? [] : [{ type: 'DeductionWithdrawn', itemId, from, to: null, ruleScore }];
+}
+
 function review({ itemId, score, standardScore, opinion: said, basedOn }: ReviewScore, sheet: Sheet): SheetEvent[] {
   if (standardScore === null) refuse('evaluation/item-not-selected');
   const item = itemOf(sheet, itemId);
   const to = reviewScore(score, standardScore);
   const lost = lostEdit({ itemId, attempted: to, basedOn, actual: item.reviewVersion });
   if (lost) return [{ type: 'ReviewConflicted', ...lost }];
-  const opinion = said === undefined ? item.opinion : said;
+  // An opinion speaks of the score that it came with: a new score without a word stands without one.
+  const opinion = said === undefined ? (sameScore(item.reviewScore, to) ? item.opinion : null) : said;
   // The first review counts even where it agrees with the unit; after it only a new score or a new opinion does.
   if (item.reviewScore !== null && sameScore(item.reviewScore, to) && opinion === item.opinion) return [];
   return [{ type: 'ScoreReviewed', itemId, from: scoreUnderReview(standardScore, item), to, opinion, standardScore }];
@@ -51,12 +71,25 @@ function reviewScore(entered: ReviewScore['score'], standardScore: Score): Score
   return isAbove(score, standardScore) ? refuse('evaluation/score-above-standard') : score;
 }
 
-/** Items that stand at their standard score by a review already are left alone. */
-function clear({ items }: ClearDeductions, sheet: Sheet): SheetEvent[] {
+/** Items whose score under review is the standard one are left alone, declared or not. */
+function clear({ items, opinion = null }: ClearDeductions, sheet: Sheet): SheetEvent[] {
   const cleared = items
-    .filter(({ itemId, standardScore }) => !sameScore(itemOf(sheet, itemId).reviewScore, standardScore))
-    .map(({ itemId, standardScore: to }) => ({ itemId, from: scoreUnderReview(to, itemOf(sheet, itemId)), to }));
-  return cleared.length === 0 ? [] : [{ type: 'DeductionsCleared', items: cleared }];
+    .map(({ itemId, standardScore: to }) => ({ itemId, from: scoreUnderReview(to, itemOf(sheet, itemId)), to }))
+    .filter(({ from, to }) => !sameScore(from, to));
+  return cleared.length === 0 ? [] : [{ type: 'DeductionsCleared', items: cleared, opinion }];
+}
+
+/** What somebody has reviewed since the clearing stays as they left it, and so does what is no longer selected. */
+function undoClearing({ clearing, before, items }: UndoClearing, sheet: Sheet): SheetEvent[] {
+  const standard = new Map(items.map(({ itemId, standardScore }) => [itemId, standardScore]));
+  const restored = before.flatMap(({ itemId, reviewVersion, review }) => {
+    const [item, standardScore] = [itemOf(sheet, itemId), standard.get(itemId)];
+    if (standardScore === undefined || item.reviewVersion !== reviewVersion) return [];
+    const to = scoreUnderReview(standardScore, { ...item, reviewScore: review?.score ?? null });
+    return [{ itemId, from: scoreUnderReview(standardScore, item), to, review }];
+  });
+  if (clearing === null || restored.length === 0) refuse('evaluation/nothing-to-undo');
+  return [{ type: 'ClearingUndone', clearing, items: restored }];
 }
 
 function lostEdit(edit: Omit<LostEdit, 'basedOn'> & { basedOn?: number }): LostEdit | null {

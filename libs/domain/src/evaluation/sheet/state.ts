@@ -4,15 +4,15 @@ import { unreachable } from '../../refusal.js';
 
 /** One row of a sheet. Items that nobody has touched yet have none. */
 export interface SheetItem {
-  /** The deduction that the unit declared for itself; null before it has. */
+  /** The deduction that the unit declared for itself; null before it has, and again once it took it back. */
   readonly declared: Score | null;
-  /** How many declarations changed the item: the `version` of a self-evaluation row. */
+  /** How many declarations changed the item, withdrawals included: the `version` of a self-evaluation row. */
   readonly declaredVersion: number;
   /** The score that a reviewer set; null while the declared one stands. */
   readonly reviewScore: Score | null;
   /** What the reviewer said about it. */
   readonly opinion: string | null;
-  /** How many reviews changed the item, clearing included: the `version` of a review row. */
+  /** How many reviews changed the item, clearings and their undoing included: the `version` of a review row. */
   readonly reviewVersion: number;
 }
 
@@ -47,13 +47,23 @@ export function scoreUnderReview(ruleScore: Score, item: Pick<SheetItem, 'declar
 export function evolve(sheet: Sheet, event: SheetEvent): Sheet {
   switch (event.type) {
     case 'DeductionDeclared':
+    case 'DeductionWithdrawn':
       return declared(sheet, event.itemId, event.to);
     case 'ScoreReviewed':
       return reviewed(sheet, [event]);
     case 'DeductionsCleared':
       return reviewed(
         sheet,
-        event.items.map((item) => ({ ...item, opinion: null })),
+        event.items.map((item) => ({ ...item, opinion: event.opinion ?? null })),
+      );
+    case 'ClearingUndone':
+      return reviewed(
+        sheet,
+        event.items.map(({ itemId, review }) => ({
+          itemId,
+          to: review?.score ?? null,
+          opinion: review?.opinion ?? null,
+        })),
       );
     case 'DeductionConflicted':
     case 'ReviewConflicted':
@@ -63,13 +73,19 @@ export function evolve(sheet: Sheet, event: SheetEvent): Sheet {
   }
 }
 
-function declared(sheet: Sheet, itemId: string, to: Score): Sheet {
+function declared(sheet: Sheet, itemId: string, to: Score | null): Sheet {
   const item = itemOf(sheet, itemId);
   const next = { ...item, declared: to, declaredVersion: item.declaredVersion + 1 };
   return { items: { ...sheet.items, [itemId]: next } };
 }
 
-function reviewed(sheet: Sheet, changes: readonly { itemId: string; to: Score; opinion: string | null }[]): Sheet {
+interface ReviewChange {
+  itemId: string;
+  to: Score | null;
+  opinion: string | null;
+}
+
+function reviewed(sheet: Sheet, changes: readonly ReviewChange[]): Sheet {
   const items = { ...sheet.items };
   for (const { itemId, to, opinion } of changes) {
     const item = itemOf({ items }, itemId);

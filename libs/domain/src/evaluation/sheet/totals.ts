@@ -1,7 +1,7 @@
 import { type Score, sum } from '../score.js';
 import { declaredScore, itemOf, scoreUnderReview, type Sheet } from './state.js';
 
-/** The three totals of a sheet over the items that are selected for the unit. */
+/** The totals of a sheet over the items that are selected for the unit. */
 export interface SheetTotals {
   /** What the standard gives for all of them. */
   standard: Score;
@@ -9,14 +9,20 @@ export interface SheetTotals {
   declared: Score;
   /** What the review says it has. */
   reviewed: Score;
+  /** How many items the unit has not declared, and what the standard gives for them: they count as full marks above. */
+  unansweredItems: number;
+  unansweredPoints: Score;
 }
 
 /** @param items every selected item with its rule score, touched or not */
 export function totalsOf(items: readonly { itemId: string; ruleScore: Score }[], sheet: Sheet): SheetTotals {
   const rows = items.map(({ itemId, ruleScore }) => ({ ruleScore, item: itemOf(sheet, itemId) }));
+  const unanswered = rows.filter(({ item }) => item.declared === null);
   return {
     standard: sum(items.map(({ ruleScore }) => ruleScore)),
     declared: sum(rows.map(({ ruleScore, item }) => declaredScore(ruleScore, item))),
     reviewed: sum(rows.map(({ ruleScore, item }) => scoreUnderReview(ruleScore, item))),
+    unansweredItems: unanswered.length,
+    unansweredPoints: sum(unanswered.map(({ ruleScore }) => ruleScore)),
   };
 }
