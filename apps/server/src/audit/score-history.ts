@@ -35,7 +35,7 @@ export interface ScoreRow extends Omit<AuditRow, 'id'>, ScoreMoment {
   /** `deduction`: `from` and `to` are what the unit declared against itself; `score`: the score under review. */
   kind: string;
   from: number | null;
-  to: number;
+  to: number | null;
 }
 
 interface Found {
@@ -49,7 +49,7 @@ interface Found {
   level: StandardLevel;
   kind: string;
   value_from: string | null;
-  value_to: string;
+  value_to: string | null;
 }
 
 /** Every change of a score of the units in the caller's scope, found by the index of its sheet or item. */
@@ -97,10 +97,13 @@ function changeOf(row: Found) {
   return { streamId, version, itemId, sheet: { unitId, year, level } };
 }
 
+/** Events that change several scores. */
+const ofSeveral = new Set(['DeductionsCleared', 'ClearingUndone']);
+
 function rowOf(row: Found, event: AuditRow, itemName: string | null, moment: ScoreMoment): ScoreRow {
   return {
     ...event,
-    id: event.type === 'DeductionsCleared' ? `${event.id}-${row.item_id}` : event.id,
+    id: ofSeveral.has(event.type) ? `${event.id}-${row.item_id}` : event.id,
     unitId: row.unit_id,
     unitName: row.unit_name,
     year: row.year,
@@ -109,7 +112,7 @@ function rowOf(row: Found, event: AuditRow, itemName: string | null, moment: Sco
     itemName,
     kind: row.kind,
     from: row.value_from === null ? null : numberOf(row.value_from),
-    to: numberOf(row.value_to),
+    to: row.value_to === null ? null : numberOf(row.value_to),
     ...moment,
   };
 }

@@ -12,6 +12,7 @@ import { DeclarationController } from './sheet/declaration.controller.js';
 import { DeclarationItemsRepository } from './sheet/declaration-items.repository.js';
 import { DeclareDeductionHandler } from './sheet/declare-deduction.js';
 import { EvaluatedUnitsRepository } from './sheet/evaluated-units.repository.js';
+import { ItemEvidence } from './sheet/item-evidence.js';
 import { ItemOfUnitReader } from './sheet/item-of-unit-reader.js';
 import { ReviewScoreHandler } from './sheet/review-score.js';
 import { ScoreReviewController } from './sheet/score-review.controller.js';
@@ -19,7 +20,9 @@ import { SelfEvaluationController } from './sheet/self-evaluation.controller.js'
 import { SheetItemRepository } from './sheet/sheet-item.repository.js';
 import { SheetRecorder } from './sheet/sheet-recorder.js';
 import { SheetRepository } from './sheet/sheet.repository.js';
+import { UndoClearingHandler } from './sheet/undo-clearing.js';
 import { UnitEvaluationController } from './sheet/unit-evaluation.controller.js';
+import { WithdrawDeductionHandler } from './sheet/withdraw-deduction.js';
 import { EditStandardHandler } from './standards/edit-standard.js';
 import { ItemDetailController } from './standards/item-detail.controller.js';
 import { ItemTypeController } from './standards/item-type.controller.js';
@@ -34,6 +37,7 @@ const queries = [
   EvaluatedUnitsRepository,
   DeclarationItemsRepository,
   ItemOfUnitReader,
+  ItemEvidence,
 ];
 
 const commands = [
@@ -43,8 +47,10 @@ const commands = [
   SetRegionStandardHandler,
   SheetRecorder,
   DeclareDeductionHandler,
+  WithdrawDeductionHandler,
   ReviewScoreHandler,
   ClearDeductionsHandler,
+  UndoClearingHandler,
 ];
 
 /** Standards, item selection, self-evaluation and score review (API contract, section 5; spec part 2). */

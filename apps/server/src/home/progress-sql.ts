@@ -95,6 +95,7 @@ const counters = [
   'standard_score',
   'declared_score',
   'review_score',
+  'unanswered_points',
 ] as const;
 
 function evaluated({ year, readable }: ProgressOf): RawBuilder<unknown> {
@@ -103,9 +104,10 @@ function evaluated({ year, readable }: ProgressOf): RawBuilder<unknown> {
     select sheet.unit_id, count(*)::integer as items,
       count(*) filter (where ${toFile})::integer as to_file,
       count(*) filter (where ${toFile} and f.item_id is not null)::integer as filed,
-      count(e.item_id)::integer as self_evaluated, count(r.item_id)::integer as reviewed,
+      count(e.deduction)::integer as self_evaluated, count(r.score)::integer as reviewed,
       count(*) filter (where ${reviewScore} < ${declaredScore})::integer as lowered,
-      sum(i.rule_score) as standard_score, sum(${declaredScore}) as declared_score, sum(${reviewScore}) as review_score
+      sum(i.rule_score) as standard_score, sum(${declaredScore}) as declared_score, sum(${reviewScore}) as review_score,
+      sum(i.rule_score) filter (where e.deduction is null) as unanswered_points
     from sheet join item_selection s on ${selectedIn(year)} join item i on i.id = s.item_id
       left join declared e on e.unit_id = sheet.unit_id and e.item_id = i.id
       left join settled r on r.unit_id = sheet.unit_id and r.item_id = i.id

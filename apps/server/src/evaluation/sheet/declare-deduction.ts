@@ -41,7 +41,7 @@ export class DeclareDeductionHandler implements ICommandHandler<DeclareDeduction
     const cell = await this.sheetItems.cell(caller, caller.unitId ?? refuse('record/not-found'), sentId, year);
     const { itemId, ruleScore } = cell;
     const command = { type: 'DeclareDeduction' as const, itemId, deduction, ruleScore, basedOn };
-    const sheet = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
+    const { sheet } = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
     const { declared, declaredVersion: version } = itemOf(sheet, itemId);
     const { warning } = storedDeduction(deduction, ruleScore ?? '0');
     return new Reply({ itemId, selfEvaluation: numberOf(declared ?? '0'), version }, warning ?? '保存成功');
