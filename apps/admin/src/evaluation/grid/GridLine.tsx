@@ -74,8 +74,8 @@ function PlainGridLine<Row extends GridRow>(props: GridLineProps<Row>) {
 export const GridLine = memo(PlainGridLine) as typeof PlainGridLine;
 
 /** Nothing to read and nothing to type: on a card no line of its own. */
-function isBlank<Row extends GridRow>({ edit, merged, render, text }: GridColumn<Row>, row: Row): boolean {
-  return !edit && !merged && !render && text(row) === '';
+function isBlank<Row extends GridRow>({ edit, merged, text }: GridColumn<Row>, row: Row): boolean {
+  return !edit && !merged && text(row) === '';
 }
 
 function classOf<Row extends GridRow>(column: GridColumn<Row>, cell: 'th' | 'td'): string {

@@ -96,6 +96,11 @@ export class CellSaves {
     }
   }
 
+  /** Says that this browser itself has written a row by another way than its cells. */
+  own(rowId: string, version: number): void {
+    this.#learn(rowId, version);
+  }
+
   /** Has this browser itself written the row at this version or a later one? */
   knows(rowId: string, version: number): boolean {
     return (this.#versions.get(rowId) ?? -1) >= version;

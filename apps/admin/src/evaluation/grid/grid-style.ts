@@ -10,7 +10,7 @@ export const gridStyle = {
   scrollPaddingTop: 44,
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' },
   '& th, & td': {
-    p: '0 12px',
+    p: '0 8px',
     height: 40,
     textAlign: 'left',
     borderBottom: 1,
@@ -85,7 +85,7 @@ export const gridStyle = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 0.75,
-    px: 0.75,
+    px: 0.5,
     fontSize: 12,
     lineHeight: '18px',
     textAlign: 'left',
