@@ -92,7 +92,7 @@ const frameStyle = {
   outline: 'none',
 } as const;
 
-const besideStyle = { ...frameStyle, width: 'clamp(300px, 25vw, 440px)', flex: 'none' } as const;
+const besideStyle = { ...frameStyle, width: 'clamp(280px, 22vw, 440px)', flex: 'none' } as const;
 const belowStyle = { ...frameStyle, flex: 'none' } as const;
 const belowOpenStyle = {
   ...frameStyle,

@@ -33,7 +33,7 @@ export function useRowChoice(first: string | undefined) {
  */
 export function SheetWithEvidence<Row extends EvidencedRow>(props: SheetWithEvidenceProps<Row>) {
   const { rows, evidenceOf, contactOf, choice, children } = props;
-  const beside = useMediaQuery('(min-width:1280px)', { noSsr: true });
+  const beside = useMediaQuery('(min-width:1340px)', { noSsr: true });
   const [grid, panel] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const index = Math.max(
     0,

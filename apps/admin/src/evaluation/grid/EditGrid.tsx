@@ -114,7 +114,7 @@ export function EditGrid<Row extends GridRow>({
   );
 }
 
-const leastFreeWidth = 150;
+const leastFreeWidth = 140;
 
 function leastWidth<Row extends GridRow>(columns: readonly GridColumn<Row>[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastFreeWidth), 0);

@@ -38,7 +38,7 @@ export const gridStyle = {
   '& tr.is-chosen td:not(.is-merged)': { bgcolor: 'var(--grid-row)' },
   '& tr.is-chosen td.is-sticky': { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
   '& td:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '& .unit': { fontWeight: 400, color: 'text.secondary', fontSize: 12, ml: 0.5 },
+  '& .unit': { whiteSpace: 'nowrap', fontWeight: 400, color: 'text.secondary', fontSize: 12, ml: 0.5 },
   '& td.is-edit': { p: 0 },
   // the input at the right, what there is to say about it at its left, or below where the column is narrow
   '& .cell-edit': {
@@ -149,7 +149,13 @@ export const gridStyle = {
       minHeight: 34,
       textAlign: 'left',
     },
-    '& td::before': { content: 'attr(data-label)', flex: '0 0 56px', color: 'text.secondary', fontSize: 12 },
+    '& td::before': {
+      content: 'attr(data-label)',
+      flex: '0 0 56px',
+      color: 'text.secondary',
+      fontSize: 12,
+      textAlign: 'left',
+    },
     '& td.is-blank': { display: 'none' },
     '& td > *': { flex: 1, minWidth: 0 },
     '& td.is-merged, & td.is-sticky, & td.is-edit': { gridColumn: '1 / -1', position: 'static' },

@@ -11,7 +11,7 @@ const figure = (key: string, label: string, text: Column['text']): Column => ({
   key,
   label,
   unit: '分',
-  width: 72,
+  width: 74,
   numeric: true,
   text,
 });
@@ -44,7 +44,7 @@ const score: Column = {
 };
 const opinion: Column = { key: 'opinion', label: '评审意见', width: 160, text: ({ opinion: words }) => words ?? '' };
 
-/** Name and time one below the other, so that the sheet needs no sideways scrolling. */
+/** Name and day one below the other, so that the sheet needs no sideways scrolling. */
 const reviewer: Column = {
   key: 'reviewerName',
   label: '评审人',
@@ -53,8 +53,13 @@ const reviewer: Column = {
   render: ({ reviewerName, reviewTime }) => (
     <>
       {reviewerName}
-      <Box component="span" className="no-print" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
-        {reviewTime?.slice(0, -3)}
+      <Box
+        component="span"
+        className="no-print"
+        title={reviewTime ?? undefined}
+        sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}
+      >
+        {reviewTime?.slice(0, 10)}
       </Box>
     </>
   ),
