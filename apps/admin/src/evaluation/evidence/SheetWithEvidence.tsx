@@ -49,9 +49,9 @@ export function SheetWithEvidence<Row extends EvidencedRow>(props: SheetWithEvid
   return (
     <Box
       onKeyDown={switchPlace}
-      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: beside ? 'row' : 'column', gap: 1 }}
+      sx={{ ...placeStyle, flexDirection: beside ? 'row' : 'column' }}
     >
-      <Box ref={grid} sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box ref={grid} sx={{ ...placeStyle, flexDirection: 'column' }}>
         {children}
       </Box>
       {row && (
@@ -69,6 +69,16 @@ export function SheetWithEvidence<Row extends EvidencedRow>(props: SheetWithEvid
     </Box>
   );
 }
+
+/** On paper the table runs over its pages. */
+const placeStyle = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  gap: 1,
+  '@media print': { display: 'block' },
+} as const;
 
 /** Where the row is filled in, or its first cell. */
 function focusRow(grid: HTMLElement | null, index: number): void {
