@@ -47,10 +47,7 @@ export function SheetWithEvidence<Row extends EvidencedRow>(props: SheetWithEvid
     else panel.current?.focus();
   };
   return (
-    <Box
-      onKeyDown={switchPlace}
-      sx={{ ...placeStyle, flexDirection: beside ? 'row' : 'column' }}
-    >
+    <Box onKeyDown={switchPlace} sx={{ ...placeStyle, flexDirection: beside ? 'row' : 'column' }}>
       <Box ref={grid} sx={{ ...placeStyle, flexDirection: 'column' }}>
         {children}
       </Box>
