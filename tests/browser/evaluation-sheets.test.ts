@@ -127,7 +127,7 @@ describe('a sheet', () => {
       .png()
       .toBuffer();
     await dialog.locator('input[type=file]').first().setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer });
-    await dialog.getByText('照片.png').first().waitFor();
+    await dialog.getByRole('button', { name: '照片.png' }).first().waitFor();
     await clerk.button('保存', dialog).click();
     await dialog.waitFor({ state: 'detached' });
     const file = evidence(clerk).getByRole('button', { name: '现场照片' });
