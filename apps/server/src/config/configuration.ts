@@ -33,6 +33,8 @@ export abstract class Configuration {
   abstract readonly database: DatabaseConfiguration;
   /** Whether the start brings the tables up to date, or only makes sure that they are. */
   abstract readonly migrate: 'start' | 'none';
+  /** What the reading of one workbook may take. */
+  abstract readonly imports: { readonly memoryMb: number; readonly seconds: number };
   /** Set: queues run on Redis. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly storage: StorageConfiguration;

@@ -22,6 +22,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     dataFolder,
     database: databaseOf(values, dataFolder),
     migrate: values.migrate,
+    imports: { memoryMb: values.importMemoryMb, seconds: values.importSeconds },
     redisUrl: values.redisUrl,
     storage: storageOf(values, dataFolder),
     eventMacKey: values.eventMacKey

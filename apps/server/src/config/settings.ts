@@ -118,6 +118,14 @@ export const settings = {
     meaning: '数据库升级的时机：start 为启动时（需要 DATABASE_OWNER_URL 的权限），none 为由 npm run migrate 单独执行。',
     fallback: 'start',
   }),
+  importMemoryMb: setting('IMPORT_MEMORY_MB', wholeNumber(64, 8192, 512), {
+    meaning: '读取一个导入文件的进程最多使用的内存（MB）；超出的文件被拒绝，不影响其他人。',
+    fallback: '512',
+  }),
+  importSeconds: setting('IMPORT_SECONDS', wholeNumber(1, 600, 60), {
+    meaning: '读取一个导入文件最多花费的时间（秒）。',
+    fallback: '60',
+  }),
   redisUrl: setting('REDIS_URL', address(['redis:', 'rediss:']), {
     meaning: 'Redis 的地址，用于任务队列；不设则队列放在 PostgreSQL 中。',
     secret: true,
