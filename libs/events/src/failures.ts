@@ -63,6 +63,14 @@ export function isPassing(error: unknown): boolean {
   return /connection terminated|connection ended|not queryable|connection error/i.test(message ?? '');
 }
 
+/**
+ * Whether a statement that carried many things may have failed for one of them: the server took it and refused it. Where
+ * nobody answered, each by itself would only wait as long again.
+ */
+export function isRefusal(error: unknown): boolean {
+  return 'severity' in (error as object) && !isPassing(error);
+}
+
 /** The table and constraint of a unique violation, or null for any other failure. */
 export function uniqueViolation(error: unknown): { table: string; constraint: string } | null {
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** Beyond the time that the server itself gives a statement: then the server is not there to give it up. */
+const NO_ANSWER_AFTER_MS = 5_000;
+
 /** The role that the application works as; the first migration makes it. It may add to the history, never change it. */
 const APPLICATION_ROLE = 'county_tcm_app';
 
@@ -30,6 +33,7 @@ export function applicationPool({ url, size, name, statementTimeoutMs = 30_000, 
       application_name: name,
       options: sessionOptions({ role: APPLICATION_ROLE, timezone: 'Asia/Shanghai', ...settings }),
       statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs + NO_ANSWER_AFTER_MS : undefined,
       idle_in_transaction_session_timeout: 60_000,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

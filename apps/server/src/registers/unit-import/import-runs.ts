@@ -179,6 +179,11 @@ export class ImportRuns {
       .execute();
   }
 
+  /** Takes one back that was not started. */
+  async remove(id: string): Promise<void> {
+    await this.database.deleteFrom('unit_import').where('id', '=', id).execute();
+  }
+
   /** Removes those that ended before; answers the marked-up workbooks that belonged to them. */
   async removeBefore(time: Date): Promise<string[]> {
     const removed = await this.database
