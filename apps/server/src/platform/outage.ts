@@ -17,8 +17,11 @@ export class Outage extends Error {
 
 /** A disk that is full, read-only, broken or not ours, and a process that may open no more files. */
 const FILE_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'ENOTDIR']);
-/** PostgreSQL's: no room, no memory, a disk that fails, nothing but reading, and a statement that took too long. */
-const DATABASE_FAULTS = new Set(['53100', '53200', '58030', '25006', '57014']);
+/**
+ * PostgreSQL's: no room, no memory, a disk that fails, nothing but reading, a statement that took too long, and a database
+ * that is closed, gone, or no longer ours to enter.
+ */
+const DATABASE_FAULTS = new Set(['53100', '53200', '58030', '25006', '57014', '55000', '3D000', '28P01', '28000']);
 /** What node-postgres says without a code where nobody answers. */
 const NO_ANSWER = /timeout exceeded when trying to connect|query read timeout|timeout expired/i;
 const NO_WAY = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -26,11 +29,10 @@ const NO_WAY = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 /** The outage behind a fault; undefined where it is none. Faults of other parts come as an {@link Outage} already. */
 export function outageOf(thrown: unknown): Outage | undefined {
   if (thrown instanceof Outage) return thrown;
-  if (!(thrown instanceof Error)) return undefined;
-  const { code = '', syscall } = thrown as NodeJS.ErrnoException;
+  const { code = '', syscall, message = '' } = (thrown ?? {}) as Partial<NodeJS.ErrnoException>;
   if (syscall !== undefined && FILE_FAULTS.has(code)) return new Outage('files', { cause: thrown });
   const isDatabase =
-    isPassing(thrown) || DATABASE_FAULTS.has(code) || NO_WAY.has(code) || NO_ANSWER.test(thrown.message);
+    isPassing(thrown ?? {}) || DATABASE_FAULTS.has(code) || NO_WAY.has(code) || NO_ANSWER.test(message);
   return isDatabase ? new Outage('database', { cause: thrown }) : undefined;
 }
 

@@ -102,6 +102,20 @@ describe('a thumbnail', () => {
     });
   });
 
+  test('takes little memory, however many large pictures come at once', async () => {
+    // Refused by their heads, and some that are as large as may be, of the kind that is in memory as a whole.
+    const [refused, large] = await Promise.all(
+      [samples.interlaced(10_000, 10_000), samples.interlaced(6_000, 8_000)].map((content) => fileOf(content)),
+    );
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+    const made = await Promise.all([...Array(8).fill(refused), large, large, large].map((file) => thumbnailOf(file)));
+    clearInterval(watch);
+    expect(made.map((thumbnail) => thumbnail !== null)).toEqual([...Array(8).fill(false), true, true, true]);
+    expect((most - before) / 2 ** 20).toBeLessThan(700);
+  });
+
   test('is not made of what is no picture, or far too large a one', async () => {
     expect(await thumbnailOf(await fileOf(samples.pdf()))).toBeNull();
     expect(await thumbnailOf(await fileOf((await samples.picture('png')).subarray(0, 200)))).toBeNull();

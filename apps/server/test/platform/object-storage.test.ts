@@ -10,11 +10,15 @@ import { ObjectMissing, SizeMismatch, type ObjectStorage } from '../../src/platf
 import { reachableS3 } from './reachable.js';
 
 const disk = await mkdtemp(path.join(tmpdir(), 'county-tcm-objects-'));
-afterAll(() => rm(disk, { recursive: true }));
+const s3 = await reachableS3();
+afterAll(async () => {
+  await s3?.stop();
+  await rm(disk, { recursive: true });
+});
 
 const adapters: [string, (() => Promise<ObjectStorage>) | undefined][] = [
   ['disk', () => DiskStorage.open(disk)],
-  ['S3', await reachableS3()],
+  ['S3', s3?.open],
 ];
 
 describe.each(adapters.filter(([, open]) => open !== undefined))('object storage on %s', (_name, open) => {

@@ -55,7 +55,11 @@ function sessionOptions(settings: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** An idle connection that dies (a restart of the database) is replaced by the pool; unheard, it would end the process. */
+/**
+ * A connection that dies (a restart of the database) is replaced by the pool, and fails what is asked over it; unheard, it
+ * would end the process, also while it is lent to somebody who only waits to be told something.
+ */
 function surviving(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', () => undefined);
 }
