@@ -25,6 +25,8 @@ export async function reachableRedis(): Promise<ReachableService | undefined> {
 
 /** A way into an S3 server, for the time of one test file. */
 export interface ReachableS3 {
+  /** Whether it replaces an object at once, as S3 does; the one from npm writes over it while others read. */
+  readonly replacesAtOnce: boolean;
   open(): Promise<ObjectStorage>;
   stop(): Promise<void>;
 }
@@ -43,14 +45,14 @@ export async function reachableS3(): Promise<ReachableS3 | undefined> {
   if (S3_ENDPOINT) {
     const access = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
     const open = () => S3Storage.open({ ...keys, ...access, endPoint: S3_ENDPOINT, port: Number(S3_PORT) });
-    return { open, stop: async () => undefined };
+    return { open, replacesAtOnce: true, stop: async () => undefined };
   }
   const local = await localS3();
   if (local) {
     const access = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
     const open = () =>
       S3Storage.open({ ...keys, ...access, endPoint: '127.0.0.1', port: Number(new URL(local.url).port) });
-    return { open, stop: () => local.stop() };
+    return { open, replacesAtOnce: false, stop: () => local.stop() };
   }
   const container = await startContainer('minio/minio', 9000, ['server', '/data']);
   if (!container) return skipped('S3', 'S3_ENDPOINT, s3rver or Docker');
@@ -58,6 +60,7 @@ export async function reachableS3(): Promise<ReachableS3 | undefined> {
   const place = { endPoint: container.getHost(), port: container.getMappedPort(9000) };
   return {
     open: () => S3Storage.open({ ...keys, ...access, ...place }),
+    replacesAtOnce: true,
     stop: async () => void (await container.stop()),
   };
 }
