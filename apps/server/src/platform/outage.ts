@@ -1,4 +1,4 @@
-import { isPassing } from '@county-tcm/events';
+import { isPassing, isUnanswered } from '@county-tcm/events';
 
 /** What the product works with and cannot answer without. */
 export type Part = 'database' | 'files' | 'queue';
@@ -22,17 +22,14 @@ const FILE_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFI
  * that is closed, gone, or no longer ours to enter.
  */
 const DATABASE_FAULTS = new Set(['53100', '53200', '58030', '25006', '57014', '55000', '3D000', '28P01', '28000']);
-/** What node-postgres says without a code where nobody answers. */
-const NO_ANSWER = /timeout exceeded when trying to connect|query read timeout|timeout expired/i;
 const NO_WAY = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The outage behind a fault; undefined where it is none. Faults of other parts come as an {@link Outage} already. */
 export function outageOf(thrown: unknown): Outage | undefined {
   if (thrown instanceof Outage) return thrown;
-  const { code = '', syscall, message = '' } = (thrown ?? {}) as Partial<NodeJS.ErrnoException>;
+  const { code = '', syscall } = (thrown ?? {}) as Partial<NodeJS.ErrnoException>;
   if (syscall !== undefined && FILE_FAULTS.has(code)) return new Outage('files', { cause: thrown });
-  const isDatabase =
-    isPassing(thrown ?? {}) || DATABASE_FAULTS.has(code) || NO_WAY.has(code) || NO_ANSWER.test(message);
+  const isDatabase = isPassing(thrown ?? {}) || DATABASE_FAULTS.has(code) || NO_WAY.has(code) || isUnanswered(thrown);
   return isDatabase ? new Outage('database', { cause: thrown }) : undefined;
 }
 

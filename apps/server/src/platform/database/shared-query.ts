@@ -1,4 +1,4 @@
-import { isRefusal } from '@county-tcm/events';
+import { isUnanswered } from '@county-tcm/events';
 
 interface Waiting<Question, Answer> {
   readonly question: Question;
@@ -44,7 +44,7 @@ export class SharedQuery<Question, Answer> {
       const answers = await this.query(asked.map(({ question }) => question));
       asked.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
-      if (asked.length === 1 || !isRefusal(error)) for (const one of asked) one.reject(error);
+      if (asked.length === 1 || isUnanswered(error)) for (const one of asked) one.reject(error);
       else for (const one of asked) await this.answer([one]);
     }
   }
