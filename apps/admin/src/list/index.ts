@@ -34,6 +34,7 @@ export { SearchHeader } from './SearchHeader.js';
 export { isPicture, Thumbnail } from './Thumbnail.js';
 export { nodeOf, type TreeNode } from './tree.js';
 export { TreePanel } from './TreePanel.js';
+export { useFileAddress } from './use-file-address.js';
 export { useDelete } from './use-delete.js';
 export { exportBody } from './use-export.js';
 export { usePrint } from './use-print.js';

@@ -104,6 +104,7 @@ const sheet: MembersOf<SheetEvent> = {
   standardScore: { label: '当时的标准分', noted: true },
   standardVersion: { label: '依据的标准版本', noted: true },
   opinion: { label: '评审意见' },
+  clearing: { label: '撤销的是第几步', noted: true },
   attempted: { label: '想要保存的值', noted: true },
   basedOn: { label: '填写时看到的版本', noted: true },
   actual: { label: '当时的版本', noted: true },

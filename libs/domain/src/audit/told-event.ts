@@ -36,6 +36,7 @@ type Span = Extract<SheetEvent | ItemsSelected | RegionStandardSet | AttachmentE
 /** What `from` and `to` are. An event whose two values have no word does not compile. */
 const spans: Readonly<Record<Exclude<Span['type'], 'AttachmentContentReplaced'>, Member>> = {
   DeductionDeclared: { label: '自评扣分' },
+  DeductionWithdrawn: { label: '自评扣分' },
   ScoreReviewed: { label: '评审得分' },
   ItemsSelected: { label: '评审项目', holds: 'item' },
   RegionStandardSet: { label: '评选标准', holds: 'level' },

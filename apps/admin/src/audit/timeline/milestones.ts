@@ -13,8 +13,10 @@ type Part = 'declaration' | 'review' | 'neither';
 /** Whose part of the evaluation an event is. A type that is missing does not compile. */
 const parts: Readonly<Record<SheetEvent['type'], Part>> = {
   DeductionDeclared: 'declaration',
+  DeductionWithdrawn: 'declaration',
   ScoreReviewed: 'review',
   DeductionsCleared: 'review',
+  ClearingUndone: 'review',
   DeductionConflicted: 'neither',
   ReviewConflicted: 'neither',
 };
