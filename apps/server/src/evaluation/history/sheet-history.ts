@@ -5,12 +5,19 @@ import { itemOf, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import type { Projection, RowChange } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
 
-const cell = { unit_id: 'uuid', year: 'integer', standard: 'text', item_id: 'uuid', version: 'integer' } as const;
+const cell = {
+  unit_id: 'uuid',
+  year: 'integer',
+  standard: 'text',
+  item_id: 'uuid',
+  version: 'integer',
+  standard_version: 'integer',
+} as const;
 const key = ['unit_id', 'year', 'standard', 'item_id'];
 
 const declarations: Projection<Sheet, SheetEvent> = {
   name: 'self_evaluation',
-  version: 1,
+  version: 2,
   category: evaluationSheet.category,
   table: 'self_evaluation',
   key,
@@ -24,6 +31,7 @@ const declarations: Projection<Sheet, SheetEvent> = {
       deduction: data.to,
       declared_by: declared ? meta.actorName : null,
       declared_at: declared ? recordedAt.toISOString() : null,
+      standard_version: (declared ? data.standardVersion : undefined) ?? null,
     };
     return [{ put }];
   },
@@ -31,7 +39,7 @@ const declarations: Projection<Sheet, SheetEvent> = {
 
 const reviews: Projection<Sheet, SheetEvent> = {
   name: 'score_review',
-  version: 1,
+  version: 2,
   category: evaluationSheet.category,
   table: 'score_review',
   key,
@@ -44,8 +52,9 @@ const reviews: Projection<Sheet, SheetEvent> = {
     reviewed_at: 'timestamptz',
   },
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
+    const standardVersion = ('standardVersion' in data ? data.standardVersion : undefined) ?? null;
     const by = { reviewerId: meta.actorId, reviewerName: meta.actorName, reviewedAt: recordedAt.toISOString() };
-    return reviewedIn(data, by).map(({ itemId, review }) => {
+    return reviewedIn(data, { ...by, standardVersion }).map(({ itemId, review }) => {
       const { reviewVersion: version } = itemOf(after, itemId);
       return { put: { ...cellOf(streamId, itemId), version, ...reviewColumns(review) } };
     });
@@ -70,8 +79,9 @@ function reviewedIn(event: SheetEvent, by: Reviewer): readonly { itemId: string;
 /** Columns that are left out become null. */
 function reviewColumns(review: Review | null) {
   if (review === null) return {};
-  const { score, opinion, reviewerId, reviewerName, reviewedAt } = review;
-  return { score, opinion, reviewer_id: reviewerId, reviewer_name: reviewerName, reviewed_at: reviewedAt };
+  const { score, opinion, reviewerId, reviewerName, reviewedAt, standardVersion } = review;
+  const by = { reviewer_id: reviewerId, reviewer_name: reviewerName, reviewed_at: reviewedAt };
+  return { score, opinion, ...by, standard_version: standardVersion };
 }
 
 function cellOf(streamId: string, itemId: string) {

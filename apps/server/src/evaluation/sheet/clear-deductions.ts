@@ -31,8 +31,8 @@ export class ClearDeductionsHandler implements ICommandHandler<ClearDeductions, 
 
   async execute({ caller, unitId, opinion }: ClearDeductions): Promise<ClearedDeductions> {
     const year = this.clock.currentYear();
-    const { items, ...unit } = await this.sheetItems.items(caller, unitId, year);
-    const command = { type: 'ClearDeductions' as const, items, opinion };
+    const { items, standardVersion, cuts, ...unit } = await this.sheetItems.items(caller, unitId, year);
+    const command = { type: 'ClearDeductions' as const, items, opinion, standardVersion, cuts };
     const why = { ...unit, reason: opinion ?? undefined };
     const { events, version } = await this.recorder.record(sheetId({ ...unit, year }), command, caller, why);
     const [event] = events;

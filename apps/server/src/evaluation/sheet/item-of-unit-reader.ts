@@ -6,7 +6,7 @@ import type { Caller } from '../../access/caller.js';
 import { DeclarationFiles } from '../../evaluation-files/declaration-files.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { sheetOf, uuidOrNull, wireTime } from '../evaluation-sql.js';
-import { declaredScore, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
+import { declaredScore, editionIn, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** One item of one unit's sheet. */
 export interface ItemOfUnit {
@@ -67,8 +67,8 @@ export class ItemOfUnitReader {
         ${reviewScore}::float8 as "selfScore", r.score is not null as reviewed, r.opinion,
         r.reviewer_name as "reviewerName", ${wireTime('r.reviewed_at')} as "reviewTime",
         coalesce(r.version, 0) as "reviewVersion", sheet.standard as level
-      from sheet left join item_selection s on ${selectedIn(year)} and s.item_id = ${item}
-      left join item i on i.id = s.item_id ${scoresOf(year)}`.execute(this.database);
+      from sheet left join (item_selection s join ${editionIn(year)}) on ${selectedIn(year)} and s.item_id = ${item}
+      ${scoresOf(year)}`.execute(this.database);
     const { level, ...row } = rows[0] ?? refuse('record/not-found');
     return { item: (row.itemId as string | null) === null ? null : row, level };
   }

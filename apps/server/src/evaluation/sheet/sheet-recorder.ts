@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@county-tcm/events';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
+import { fitted } from '@county-tcm/domain/evaluation/sheet/fitted';
 import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
@@ -33,7 +34,7 @@ export class SheetRecorder {
     const recorded = await this.recorder.record(sheetHistory, id, command, caller, context);
     const { stream, events, state, version, repeated } = recorded;
     if (events.some(({ data }) => data.type.endsWith('Conflicted'))) refuse('record/changed-meanwhile');
-    const sheet = repeated ? (await this.commands.loadAt(sheetHistory.decider, stream.id, { version })).state : state;
-    return { sheet, version, events: events.map(({ data }) => data) };
+    const written = repeated ? (await this.commands.loadAt(sheetHistory.decider, stream.id, { version })).state : state;
+    return { sheet: fitted(written, command.cuts ?? []), version, events: events.map(({ data }) => data) };
   }
 }

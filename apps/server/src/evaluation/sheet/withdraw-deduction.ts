@@ -34,8 +34,9 @@ export class WithdrawDeductionHandler implements ICommandHandler<WithdrawDeducti
   async execute({ caller, itemId: sentId, basedOn }: WithdrawDeduction): Promise<WithdrawnDeduction> {
     const year = this.clock.currentYear();
     const cell = await this.sheetItems.cell(caller, caller.unitId ?? refuse('record/not-found'), sentId, year);
-    const { itemId, ruleScore } = cell;
-    const command = { type: 'WithdrawDeduction' as const, itemId, ruleScore, basedOn };
+    const { itemId, ruleScore, standardVersion, cuts } = cell;
+    const seen = { standardVersion, cuts };
+    const command = { type: 'WithdrawDeduction' as const, itemId, ruleScore, basedOn, ...seen };
     const { sheet } = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
     return { itemId, selfEvaluation: null, version: itemOf(sheet, itemId).declaredVersion };
   }

@@ -50,6 +50,6 @@ function reviewersOf(steps: readonly SheetStep[]): ReadonlyMap<string, Reviewer>
   return reviewers;
 }
 
-function reviewerIn({ reviewerId, reviewerName, reviewedAt }: Review): Reviewer {
-  return { reviewerId, reviewerName, reviewedAt };
+function reviewerIn({ reviewerId, reviewerName, reviewedAt, standardVersion }: Review): Reviewer {
+  return { reviewerId, reviewerName, reviewedAt, standardVersion };
 }

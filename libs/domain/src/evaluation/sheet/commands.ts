@@ -1,4 +1,5 @@
 import type { Entered, Score } from '../score.js';
+import type { RuleCut } from '../standard/edition.js';
 import type { ClearedBefore } from './clearing.js';
 
 /**
@@ -7,7 +8,14 @@ import type { ClearedBefore } from './clearing.js';
  */
 export type SheetCommand = DeclareDeduction | WithdrawDeduction | ReviewScore | ClearDeductions | UndoClearing;
 
-export interface DeclareDeduction {
+/** The standard as the caller of a command saw it. */
+export interface SeenStandard {
+  standardVersion?: number;
+  /** What has been lowered in it, in the order in which it was, of the items that the command is about. */
+  cuts?: readonly RuleCut[];
+}
+
+export interface DeclareDeduction extends SeenStandard {
   type: 'DeclareDeduction';
   itemId: string;
   /** As it was typed. */
@@ -17,14 +25,14 @@ export interface DeclareDeduction {
 }
 
 /** Puts a cell back to what it was before anything was declared. */
-export interface WithdrawDeduction {
+export interface WithdrawDeduction extends SeenStandard {
   type: 'WithdrawDeduction';
   itemId: string;
   ruleScore: Score | null;
   basedOn?: number;
 }
 
-export interface ReviewScore {
+export interface ReviewScore extends SeenStandard {
   type: 'ReviewScore';
   itemId: string;
   /** As it was typed. */
@@ -35,7 +43,7 @@ export interface ReviewScore {
   basedOn?: number;
 }
 
-export interface ClearDeductions {
+export interface ClearDeductions extends SeenStandard {
   type: 'ClearDeductions';
   /** Every item of the sheet with its standard score. */
   items: readonly StandardItem[];
@@ -43,7 +51,7 @@ export interface ClearDeductions {
   opinion?: string | null;
 }
 
-export interface UndoClearing {
+export interface UndoClearing extends SeenStandard {
   type: 'UndoClearing';
   /** The version of the clearing; null where there was none of that version. */
   clearing: number | null;

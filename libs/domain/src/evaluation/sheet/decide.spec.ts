@@ -161,7 +161,7 @@ describe('a reviewer', () => {
       .thenRefused('evaluation/item-not-selected'));
   test('leaves alone what the unit declared', () => {
     const state = given(declared(null, '1')).when(review('2')).state();
-    expect(state.items['3.1.2']).toEqual({
+    expect(state.items['3.1.2']).toMatchObject({
       declared: '1',
       declaredVersion: 1,
       reviewScore: '2',
@@ -226,6 +226,7 @@ describe('undoing a clearing', () => {
     reviewerId: reviewerName,
     reviewerName,
     reviewedAt: '2026-05-01T00:00:00.000Z',
+    standardVersion: null,
   });
   const past: SheetEvent[] = [
     declared(null, '1'),

@@ -6,13 +6,22 @@ import type { Score } from '../score.js';
  * change, so that a later edit of the standard does not change what history says.
  */
 export type SheetEvent =
-  | { type: 'DeductionDeclared'; itemId: string; from: Score | null; to: Score; ruleScore: Score }
+  | ({ type: 'DeductionDeclared'; itemId: string; from: Score | null; to: Score; ruleScore: Score } & OnStandard)
   | { type: 'DeductionWithdrawn'; itemId: string; from: Score; to: null; ruleScore: Score }
-  | { type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null; standardScore: Score }
-  | { type: 'DeductionsCleared'; items: readonly ClearedItem[]; opinion?: string | null }
+  | ({ type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null } & OnStandardScore)
+  | ({ type: 'DeductionsCleared'; items: readonly ClearedItem[]; opinion?: string | null } & OnStandard)
   | { type: 'ClearingUndone'; clearing: number; items: readonly RestoredItem[] }
   | ({ type: 'DeductionConflicted' } & LostEdit)
   | ({ type: 'ReviewConflicted' } & LostEdit);
+
+/** The version of the standard that whoever decided went by; events of before that was noted do not say. */
+export interface OnStandard {
+  standardVersion?: number;
+}
+
+interface OnStandardScore extends OnStandard {
+  standardScore: Score;
+}
 
 /** `from` and `to` are the scores under review. */
 export interface ClearedItem {
@@ -37,6 +46,8 @@ export interface Reviewer {
   reviewerName: string | null;
   /** ISO 8601. */
   reviewedAt: string;
+  /** The version of the standard that the reviewer went by; null where the event does not say. */
+  standardVersion: number | null;
 }
 
 /** An edit that came too late: somebody else had changed the cell since its author saw it. It changes nothing. */
