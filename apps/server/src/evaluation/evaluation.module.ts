@@ -39,9 +39,9 @@ const queries = [
   EvaluatedUnitsRepository,
   DeclarationItemsRepository,
   ItemOfUnitReader,
-  ItemEvidence,
   ImpactReader,
   Foresee,
+  ItemEvidence,
 ];
 
 const commands = [

@@ -31,7 +31,6 @@ const earlier = {
   reviewerId: 'x',
   reviewerName: '评审员',
   reviewedAt: '2026-05-01T00:00:00.000Z',
-  standardVersion: null,
 };
 
 const onSheet: fc.Arbitrary<SheetCommand> = fc.oneof(

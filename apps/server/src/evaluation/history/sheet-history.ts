@@ -1,6 +1,6 @@
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
-import type { Review, Reviewer, SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
+import type { OnStandard, Review, Reviewer, SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import { itemOf, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import type { Projection, RowChange } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
@@ -31,7 +31,7 @@ const declarations: Projection<Sheet, SheetEvent> = {
       deduction: data.to,
       declared_by: declared ? meta.actorName : null,
       declared_at: declared ? recordedAt.toISOString() : null,
-      standard_version: (declared ? data.standardVersion : undefined) ?? null,
+      standard_version: declared ? (data.standardVersion ?? null) : null,
     };
     return [{ put }];
   },
@@ -52,9 +52,8 @@ const reviews: Projection<Sheet, SheetEvent> = {
     reviewed_at: 'timestamptz',
   },
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
-    const standardVersion = ('standardVersion' in data ? data.standardVersion : undefined) ?? null;
     const by = { reviewerId: meta.actorId, reviewerName: meta.actorName, reviewedAt: recordedAt.toISOString() };
-    return reviewedIn(data, { ...by, standardVersion }).map(({ itemId, review }) => {
+    return reviewedIn(data, by).map(({ itemId, review }) => {
       const { reviewVersion: version } = itemOf(after, itemId);
       return { put: { ...cellOf(streamId, itemId), version, ...reviewColumns(review) } };
     });
@@ -64,11 +63,9 @@ const reviews: Projection<Sheet, SheetEvent> = {
 function reviewedIn(event: SheetEvent, by: Reviewer): readonly { itemId: string; review: Review | null }[] {
   switch (event.type) {
     case 'ScoreReviewed':
-      return [{ itemId: event.itemId, review: { score: event.to, opinion: event.opinion, ...by } }];
-    case 'DeductionsCleared': {
-      const opinion = event.opinion ?? null;
-      return event.items.map(({ itemId, to: score }) => ({ itemId, review: { score, opinion, ...by } }));
-    }
+      return [{ itemId: event.itemId, review: reviewOf(event, event, by) }];
+    case 'DeductionsCleared':
+      return event.items.map((item) => ({ itemId: item.itemId, review: reviewOf(event, item, by) }));
     case 'ClearingUndone':
       return event.items;
     default:
@@ -76,12 +73,20 @@ function reviewedIn(event: SheetEvent, by: Reviewer): readonly { itemId: string;
   }
 }
 
+function reviewOf(
+  event: OnStandard & { opinion?: string | null },
+  { to: score }: { to: string },
+  by: Reviewer,
+): Review {
+  return { score, opinion: event.opinion ?? null, standardVersion: event.standardVersion, ...by };
+}
+
 /** Columns that are left out become null. */
 function reviewColumns(review: Review | null) {
   if (review === null) return {};
   const { score, opinion, reviewerId, reviewerName, reviewedAt, standardVersion } = review;
   const by = { reviewer_id: reviewerId, reviewer_name: reviewerName, reviewed_at: reviewedAt };
-  return { score, opinion, ...by, standard_version: standardVersion };
+  return { score, opinion, ...by, standard_version: standardVersion ?? null };
 }
 
 function cellOf(streamId: string, itemId: string) {

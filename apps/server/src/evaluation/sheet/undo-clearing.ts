@@ -29,17 +29,10 @@ export class UndoClearingHandler implements ICommandHandler<UndoClearing, { rest
 
   async execute({ caller, unitId, version }: UndoClearing): Promise<{ restored: number }> {
     const year = this.clock.currentYear();
-    const { items, standardVersion, cuts, ...unit } = await this.sheetItems.items(caller, unitId, year);
+    const { items, standardVersion: _, cuts, ...unit } = await this.sheetItems.items(caller, unitId, year);
     const id = sheetId({ ...unit, year });
     const before = clearingAt(await this.stepsTo(id, version), version);
-    const seen = { standardVersion, cuts };
-    const command = {
-      type: 'UndoClearing' as const,
-      clearing: before && version,
-      before: before ?? [],
-      items,
-      ...seen,
-    };
+    const command = { type: 'UndoClearing' as const, clearing: before && version, before: before ?? [], items, cuts };
     const { events } = await this.recorder.record(id, command, caller, unit);
     const [event] = events;
     return { restored: event?.type === 'ClearingUndone' ? event.items.length : 0 };
@@ -51,8 +44,7 @@ export class UndoClearingHandler implements ICommandHandler<UndoClearing, { rest
     const events = await this.store.readStream<SheetEvent>(stream, { upToVersion });
     return events.map(({ version, data: event, meta, recordedAt }) => {
       const by = { reviewerId: meta.actorId, reviewerName: meta.actorName, reviewedAt: recordedAt.toISOString() };
-      const standardVersion = ('standardVersion' in event ? event.standardVersion : undefined) ?? null;
-      return { version, event, by: { ...by, standardVersion } };
+      return { version, event, by };
     });
   }
 }

@@ -35,8 +35,7 @@ export class WithdrawDeductionHandler implements ICommandHandler<WithdrawDeducti
     const year = this.clock.currentYear();
     const cell = await this.sheetItems.cell(caller, caller.unitId ?? refuse('record/not-found'), sentId, year);
     const { itemId, ruleScore, standardVersion, cuts } = cell;
-    const seen = { standardVersion, cuts };
-    const command = { type: 'WithdrawDeduction' as const, itemId, ruleScore, basedOn, ...seen };
+    const command = { type: 'WithdrawDeduction' as const, itemId, ruleScore, basedOn, standardVersion, cuts };
     const { sheet } = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
     return { itemId, selfEvaluation: null, version: itemOf(sheet, itemId).declaredVersion };
   }

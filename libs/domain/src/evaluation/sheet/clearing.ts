@@ -1,4 +1,4 @@
-import type { Review, Reviewer, SheetEvent } from './events.js';
+import type { OnStandard, Review, Reviewer, SheetEvent } from './events.js';
 import { emptySheet, evolve, itemOf } from './state.js';
 
 /** One step of a sheet's history, and who took it. */
@@ -37,19 +37,25 @@ export function clearingAt(steps: readonly SheetStep[], version: number): Cleare
   });
 }
 
-/** Who reviewed each item last. */
-function reviewersOf(steps: readonly SheetStep[]): ReadonlyMap<string, Reviewer> {
-  const reviewers = new Map<string, Reviewer>();
+/** Who reviewed each item last, and by which version of the standard. */
+function reviewersOf(steps: readonly SheetStep[]): ReadonlyMap<string, Reviewer & OnStandard> {
+  const reviewers = new Map<string, Reviewer & OnStandard>();
   for (const { event, by } of steps) {
-    if (event.type === 'ScoreReviewed') reviewers.set(event.itemId, by);
-    if (event.type === 'DeductionsCleared') for (const { itemId } of event.items) reviewers.set(itemId, by);
+    if (event.type === 'ScoreReviewed') reviewers.set(event.itemId, on(event, by));
+    if (event.type === 'DeductionsCleared') {
+      for (const { itemId } of event.items) reviewers.set(itemId, on(event, by));
+    }
     if (event.type === 'ClearingUndone') {
-      for (const { itemId, review } of event.items) if (review) reviewers.set(itemId, reviewerIn(review));
+      for (const { itemId, review } of event.items) if (review) reviewers.set(itemId, on(review, reviewerIn(review)));
     }
   }
   return reviewers;
 }
 
-function reviewerIn({ reviewerId, reviewerName, reviewedAt, standardVersion }: Review): Reviewer {
-  return { reviewerId, reviewerName, reviewedAt, standardVersion };
+function on({ standardVersion }: OnStandard, by: Reviewer): Reviewer & OnStandard {
+  return standardVersion === undefined ? by : { ...by, standardVersion };
+}
+
+function reviewerIn({ reviewerId, reviewerName, reviewedAt }: Review): Reviewer {
+  return { reviewerId, reviewerName, reviewedAt };
 }

@@ -226,7 +226,6 @@ describe('undoing a clearing', () => {
     reviewerId: reviewerName,
     reviewerName,
     reviewedAt: '2026-05-01T00:00:00.000Z',
-    standardVersion: null,
   });
   const past: SheetEvent[] = [
     declared(null, '1'),

@@ -10,7 +10,7 @@ import type {
 } from './commands.js';
 import type { LostEdit, OnStandard, SheetEvent } from './events.js';
 import { fitted } from './fitted.js';
-import { itemOf, scoreUnderReview, type Sheet } from './state.js';
+import { groundOfReview, itemOf, scoreUnderReview, type Sheet } from './state.js';
 import { storedDeduction } from './stored-deduction.js';
 
 /**
@@ -48,12 +48,14 @@ function declare(command: DeclareDeduction, sheet: Sheet): SheetEvent[] {
   return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore, ...on(standardVersion) }];
 }
 
-function withdraw({ itemId, ruleScore, basedOn }: WithdrawDeduction, sheet: Sheet): SheetEvent[] {
+function withdraw(command: WithdrawDeduction, sheet: Sheet): SheetEvent[] {
+  const { itemId, ruleScore, basedOn, standardVersion } = command;
   if (ruleScore === null) refuse('evaluation/item-not-selected');
   const { declared: from, declaredVersion } = itemOf(sheet, itemId);
   const lost = lostEdit({ itemId, attempted: null, basedOn, actual: declaredVersion });
   if (lost) return [{ type: 'DeductionConflicted', ...lost }];
-  return from === null ? [] : [{ type: 'DeductionWithdrawn', itemId, from, to: null, ruleScore }];
+  if (from === null) return [];
+  return [{ type: 'DeductionWithdrawn', itemId, from, to: null, ruleScore, ...on(standardVersion) }];
 }
 
 function review(command: ReviewScore, sheet: Sheet): SheetEvent[] {
@@ -87,12 +89,14 @@ function clear({ items, opinion = null, standardVersion }: ClearDeductions, shee
 }
 
 /** What somebody has reviewed since the clearing stays as they left it, and so does what is no longer selected. */
-function undoClearing({ clearing, before, items }: UndoClearing, sheet: Sheet): SheetEvent[] {
+function undoClearing({ clearing, before, items, cuts = [] }: UndoClearing, sheet: Sheet): SheetEvent[] {
   const standard = new Map(items.map(({ itemId, standardScore }) => [itemId, standardScore]));
   const restored = before.flatMap(({ itemId, reviewVersion, review }) => {
     const [item, standardScore] = [itemOf(sheet, itemId), standard.get(itemId)];
     if (standardScore === undefined || item.reviewVersion !== reviewVersion) return [];
-    const to = scoreUnderReview(standardScore, { ...item, reviewScore: review?.score ?? null });
+    // What was lowered since the review was given cuts it as if it had stood all the time.
+    const given = { ...item, reviewScore: review?.score ?? null, reviewedOn: review && groundOfReview(review) };
+    const to = scoreUnderReview(standardScore, itemOf(fitted({ items: { [itemId]: given } }, cuts), itemId));
     return [{ itemId, from: scoreUnderReview(standardScore, item), to, review }];
   });
   if (clearing === null || restored.length === 0) refuse('evaluation/nothing-to-undo');

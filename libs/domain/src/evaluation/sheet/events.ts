@@ -7,7 +7,7 @@ import type { Score } from '../score.js';
  */
 export type SheetEvent =
   | ({ type: 'DeductionDeclared'; itemId: string; from: Score | null; to: Score; ruleScore: Score } & OnStandard)
-  | { type: 'DeductionWithdrawn'; itemId: string; from: Score; to: null; ruleScore: Score }
+  | ({ type: 'DeductionWithdrawn'; itemId: string; from: Score; to: null; ruleScore: Score } & OnStandard)
   | ({ type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null } & OnStandardScore)
   | ({ type: 'DeductionsCleared'; items: readonly ClearedItem[]; opinion?: string | null } & OnStandard)
   | { type: 'ClearingUndone'; clearing: number; items: readonly RestoredItem[] }
@@ -36,7 +36,7 @@ export interface RestoredItem extends ClearedItem {
 }
 
 /** What a reviewer made of an item, and who that was: an undone clearing gives it back in the reviewer's own name. */
-export interface Review extends Reviewer {
+export interface Review extends Reviewer, OnStandard {
   score: Score;
   opinion: string | null;
 }
@@ -46,8 +46,6 @@ export interface Reviewer {
   reviewerName: string | null;
   /** ISO 8601. */
   reviewedAt: string;
-  /** The version of the standard that the reviewer went by; null where the event does not say. */
-  standardVersion: number | null;
 }
 
 /** An edit that came too late: somebody else had changed the cell since its author saw it. It changes nothing. */

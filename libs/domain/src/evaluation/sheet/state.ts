@@ -1,5 +1,5 @@
 import { less, lower, type Score } from '../score.js';
-import type { OnStandard, RestoredItem, SheetEvent } from './events.js';
+import type { OnStandard, Review, SheetEvent } from './events.js';
 import { unreachable } from '../../refusal.js';
 
 /** One row of a sheet. Items that nobody has touched yet have none. */
@@ -71,20 +71,25 @@ export function scoreUnderReview(ruleScore: Score, item: Pick<SheetItem, 'declar
 export function evolve(sheet: Sheet, event: SheetEvent, recorded?: Circumstances): Sheet {
   switch (event.type) {
     case 'DeductionDeclared':
-      return declared(sheet, event.itemId, event.to, groundOf(event, recorded));
     case 'DeductionWithdrawn':
-      return declared(sheet, event.itemId, null, null);
+      return declared(sheet, event.itemId, event.to, groundOf(event, recorded));
     case 'ScoreReviewed':
       return reviewed(sheet, [{ ...event, on: groundOf(event, recorded) }]);
-    case 'DeductionsCleared': {
-      const said = { opinion: event.opinion ?? null, on: groundOf(event, recorded) };
+    case 'DeductionsCleared':
       return reviewed(
         sheet,
-        event.items.map((item) => ({ ...item, ...said })),
+        event.items.map((item) => ({ ...item, opinion: event.opinion ?? null, on: groundOf(event, recorded) })),
       );
-    }
     case 'ClearingUndone':
-      return reviewed(sheet, event.items.map(restored));
+      return reviewed(
+        sheet,
+        event.items.map(({ itemId, review }) => ({
+          itemId,
+          to: review?.score ?? null,
+          opinion: review?.opinion ?? null,
+          on: review && groundOfReview(review),
+        })),
+      );
     case 'DeductionConflicted':
     case 'ReviewConflicted':
       return sheet;
@@ -101,8 +106,14 @@ function groundOf({ standardVersion }: OnStandard, recorded?: Circumstances): Gr
   };
 }
 
-function declared(sheet: Sheet, itemId: string, to: Score | null, declaredOn: Ground | null): Sheet {
+/** A review that is given back stands on what it stood on when it was given. */
+export function groundOfReview({ standardVersion, reviewedAt, reviewerName }: Review): Ground {
+  return { standardVersion: standardVersion ?? null, at: reviewedAt, by: reviewerName };
+}
+
+function declared(sheet: Sheet, itemId: string, to: Score | null, on: Ground): Sheet {
   const item = itemOf(sheet, itemId);
+  const declaredOn = to === null ? null : on;
   const next = { ...item, declared: to, declaredOn, declaredVersion: item.declaredVersion + 1 };
   return { items: { ...sheet.items, [itemId]: next } };
 }
@@ -112,13 +123,6 @@ interface ReviewChange {
   to: Score | null;
   opinion: string | null;
   on: Ground | null;
-}
-
-/** What stood before a clearing stands on its own ground again. */
-function restored({ itemId, review }: RestoredItem): ReviewChange {
-  if (review === null) return { itemId, to: null, opinion: null, on: null };
-  const { score, opinion, standardVersion, reviewedAt: at, reviewerName: by } = review;
-  return { itemId, to: score, opinion, on: { standardVersion, at, by } };
 }
 
 function reviewed(sheet: Sheet, changes: readonly ReviewChange[]): Sheet {
