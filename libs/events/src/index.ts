@@ -15,6 +15,7 @@ export { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schema
 export type { StreamRange } from './read-stream.js';
 export type { ReadAllOptions } from './read-all.js';
 export { beginning, hasReached, type Checkpoint } from './checkpoint.js';
+export { currentEpoch, isEpochCurrent, openEpoch } from './epoch.js';
 export type { Fault, FaultReason, Verdict } from './verify.js';
 
 /** Read tables, written with the events or after them, and made anew. */

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
-import { beginning, type Checkpoint } from './checkpoint.js';
+import { afterCheckpoint, beginning, type Checkpoint, checkpointValues, readingOrder } from './checkpoint.js';
+import { horizon } from './epoch.js';
 import { lease } from './lease.js';
 import { streamRows } from './row-stream.js';
 import type { EventSchemas } from './event-schemas.js';
 import type { Stored } from './event.js';
-import { storedColumns, storedEvent } from './stored-event.js';
+import { placeOf, storedColumns, storedEvent } from './stored-event.js';
 
 export type { Checkpoint } from './checkpoint.js';
 
@@ -20,10 +21,9 @@ export interface ReadAllOptions {
  * there skips nothing, however late a commit comes.
  */
 const allSql = `SELECT ${storedColumns} FROM events
-  WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-  ORDER BY transaction_id, position`;
+  WHERE ${afterCheckpoint} AND (epoch, transaction_id) < ${horizon} ORDER BY ${readingOrder}`;
 
-/** Everything after a checkpoint, each batch with the checkpoint at its end. Holds one connection while it runs. */
+/** Everything after a checkpoint that was committed when it began, each batch with the checkpoint at its end. Holds one connection while it runs. */
 export async function* readAll(
   pool: Pool,
   schemas: EventSchemas,
@@ -32,10 +32,9 @@ export async function* readAll(
   const { client, end } = await lease(pool);
   let failure: unknown;
   try {
-    for await (const rows of streamRows(client, allSql, [after.transactionId, after.position], batch)) {
+    for await (const rows of streamRows(client, allSql, checkpointValues(after), batch)) {
       const events = rows.map((row) => storedEvent(row, schemas));
-      const { transactionId, position } = events.at(-1)!;
-      yield { events, checkpoint: { transactionId, position } };
+      yield { events, checkpoint: placeOf(rows.at(-1)!) };
     }
   } catch (error) {
     failure = error;

@@ -4,7 +4,7 @@ import { hasReached } from './checkpoint.js';
 import { authenticate, chainHash, noHash } from './integrity.js';
 import { withLease } from './lease.js';
 import { streamRows } from './row-stream.js';
-import { sealedText, storedColumns, type StoredRow } from './stored-event.js';
+import { placeOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';
 import type { StreamName } from './stream-name.js';
 
 /**
@@ -36,7 +36,7 @@ export interface Verdict {
 }
 
 /** Where in a row these columns stand. */
-const [hash, mac, headVersion, headHash] = [12, 13, 14, 15];
+const [hash, mac, headVersion, headHash] = [12, 14, 15, 16];
 
 /** Events and heads side by side in one statement, and so in one snapshot. */
 function sideBySide(where: string): string {
@@ -108,8 +108,4 @@ function faultAt(before: StoredRow | null, row: StoredRow, after: StoredRow | nu
   if (Number(row[headVersion]) > expected) return fault(expected + 1, 'cut-off', null);
   const known = Number(row[headVersion]) === expected && row[headHash] === row[hash];
   return known ? null : fault(expected, 'unknown-to-head');
-}
-
-function placeOf(row: StoredRow) {
-  return { transactionId: row[4]!, position: Number(row[3]) };
 }

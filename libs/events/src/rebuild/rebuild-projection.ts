@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AnyDecider } from '../decider.js';
+import { currentEpoch } from '../epoch.js';
 import type { EventStore } from '../event-store.js';
 import { withLease } from '../lease.js';
 import type { AnyProjection } from '../projection.js';
@@ -119,7 +120,7 @@ class Rebuild {
    */
   private touchedSince(snapshot: string): Selection {
     const where = `category = $1 AND stream_id IN (SELECT t.stream_id FROM events t
-      WHERE t.category = $1 AND t.transaction_id >= pg_snapshot_xmin($2::pg_snapshot)
+      WHERE t.category = $1 AND (t.epoch, t.transaction_id) >= (${currentEpoch}, pg_snapshot_xmin($2::pg_snapshot))
       AND NOT pg_visible_in_snapshot(t.transaction_id, $2::pg_snapshot))`;
     return { where, values: [this.options.projection.category, snapshot] };
   }

@@ -1,3 +1,4 @@
+import { isEpochCurrent, openEpoch } from '@county-tcm/events';
 import { migrations } from '@county-tcm/migrations';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -5,7 +6,7 @@ import { applicationPool, ownerPool } from './pools.js';
 
 /**
  * Brings the tables up to date, as their owner. Kysely's lock lets one of several processes that start together do it
- * and the others wait.
+ * and the others wait. A database that came from another server begins a new epoch of its events.
  * @param ownerUrl address of the owner
  * @returns names of the migrations that ran now, in order
  * @throws the fault of the migration that failed; it left nothing behind
@@ -17,6 +18,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<string[]> {
     if (error) throw error;
     // So that a server which may not migrate can tell whether it has to wait for somebody who may.
     await pool.query('GRANT SELECT ON kysely_migration TO county_tcm_app');
+    await openEpoch(pool);
     return results.map(({ migrationName }) => migrationName);
   });
 }
@@ -33,6 +35,18 @@ export async function pendingMigrations(url: string): Promise<string[]> {
     if (error.code === UNKNOWN_ROLE) return Object.keys(migrations);
     throw error;
   });
+}
+
+/**
+ * Whether the database was restored into this server and its owner has not taken it over yet; asked by a process that may
+ * not do it itself.
+ * @param url address of the application
+ */
+export async function isFromAnotherServer(url: string): Promise<boolean> {
+  const pool = applicationPool({ url, size: 1, name: 'county-tcm-migrate' });
+  return isEpochCurrent(pool)
+    .then((current) => !current)
+    .finally(() => pool.end());
 }
 
 /** The first migration makes the role that the application works as. */
