@@ -22,6 +22,9 @@ export type { Fault, FaultReason, Verdict } from './verify.js';
 export type { AnyProjection, Change, Projection, ReadTable, RowChange, SqlType } from './projection.js';
 export { asyncProjection } from './async-projection.js';
 export { rebuildProjection, type RebuildOptions } from './rebuild/rebuild-projection.js';
+export { compareProjection, compareReader } from './rebuild/compare.js';
+export type { Difference } from './rebuild/differences.js';
+export { rebuildReader, type ReaderTables, type RebuildReaderOptions } from './rebuild/rebuild-reader.js';
 
 /** Whatever must follow an event, in order and not lost. */
 export { Subscription, type SubscriptionOptions } from './subscription.js';
