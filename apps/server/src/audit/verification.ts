@@ -29,6 +29,7 @@ const reasons: Readonly<Record<FaultReason, string>> = {
   reordered: '事件的先后次序已被调换',
   forged: '事件不是由本系统写入的，签名不符',
   'unknown-to-head': '事件与该流的登记不符，是事后插入或改写的',
+  miscounted: '此前的流数、事件数或次序与当时所计不符，有事件被整条删除、截尾、调换或补入',
 };
 
 /** Checks the history against its own hashes and signatures. */
@@ -54,7 +55,7 @@ export class Verification {
   private async view(verdict: Promise<Verdict>): Promise<VerificationView> {
     const { valid, checked, firstFault } = await verdict;
     const fault = firstFault && {
-      stream: firstFault.stream,
+      stream: firstFault.reason === 'miscounted' ? '事件计数' : firstFault.stream,
       version: firstFault.version,
       position: firstFault.position,
       reason: reasons[firstFault.reason],

@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store.js';
 import type { Stored } from '../event.js';
 import { withLease } from '../lease.js';
 import { readOn } from '../read-all.js';
+import { SubscriptionProgress } from '../subscription-progress.js';
 import type { ShadowTable } from './shadow-table.js';
 import { type Tables, takePlaces, withShadows } from './shadows.js';
 
@@ -36,7 +37,7 @@ const mostTails = 20;
 /**
  * Makes the tables of a reader anew beside the live ones, while the reader, appends and look-ups go on, and takes their
  * places. Its target is what had been appended when it began, and a few ever shorter tails: it ends, however much is
- * appended meanwhile. The reader's checkpoint stays: what it has entered is in the new tables, too.
+ * appended meanwhile. The reader goes on from where the new tables are, which is not before where it was.
  *
  * @returns how many events were entered
  * @throws Error when a rebuild or comparison of the tables is running already
@@ -63,6 +64,7 @@ export function rebuildReader({ store, owner, reader, onProgress }: RebuildReade
       // An attempt that had to be given up has taken its rows back.
       ({ entered, checkpoint } = behind);
       await enterTail();
+      await new SubscriptionProgress(store, reader.name, reader.version).advance(writer, checkpoint);
     });
     return { events: entered };
   });
