@@ -12,9 +12,15 @@ export const currentEpoch = '(SELECT coalesce(max(epoch), 0) FROM event_epochs)'
  */
 export const horizon = `(${currentEpoch}, pg_snapshot_xmin(pg_current_snapshot()))`;
 
-/** An event of the epoch whose id this server has yet to reach was not written by it, whatever it calls itself. */
+/**
+ * An event of the epoch whose id this server has yet to reach was not written by it, whatever it calls itself. Where rows
+ * alone were loaded, the column still has the epoch of an empty table.
+ */
 const isCurrentSql = `SELECT EXISTS (SELECT FROM event_epochs e
-  WHERE e.epoch = ${currentEpoch} AND ($1 = '' OR e.system_identifier IN ('', $1))
+  WHERE e.epoch = ${currentEpoch} AND e.epoch::text = (
+    SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d JOIN pg_attribute a ON (attrelid, attnum) = (adrelid, adnum)
+    WHERE attrelid = 'events'::regclass AND attname = 'epoch')
+  AND ($1 = '' OR e.system_identifier IN ('', $1))
   AND NOT EXISTS (SELECT FROM events v
     WHERE v.epoch = e.epoch AND v.transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))) AS current`;
 

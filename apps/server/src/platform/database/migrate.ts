@@ -2,23 +2,27 @@ import { isEpochCurrent, openEpoch } from '@county-tcm/events';
 import { migrations } from '@county-tcm/migrations';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { StartupFault } from '../startup-fault.js';
 import { applicationPool, ownerPool } from './pools.js';
 
 /**
  * Brings the tables up to date, as their owner. Kysely's lock lets one of several processes that start together do it
  * and the others wait. A database that came from another server begins a new epoch of its events.
  * @param ownerUrl address of the owner
+ * @param upTo the last migration to run; all by default
  * @returns names of the migrations that ran now, in order
  * @throws the fault of the migration that failed; it left nothing behind
  */
-export async function migrateDatabase(ownerUrl: string): Promise<string[]> {
+export async function migrateDatabase(ownerUrl: string, upTo?: string): Promise<string[]> {
   const pool = ownerPool({ url: ownerUrl, size: 2, name: 'county-tcm-migrate' });
   return withMigrator(pool, async (migrator) => {
-    const { error, results = [] } = await migrator.migrateToLatest();
+    if (upTo !== undefined && !(upTo in migrations))
+      throw new StartupFault(`备份来自更新的版本（${upTo}），请先升级程序`);
+    const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error) throw error;
     // So that a server which may not migrate can tell whether it has to wait for somebody who may.
     await pool.query('GRANT SELECT ON kysely_migration TO county_tcm_app');
-    await openEpoch(pool);
+    if (upTo === undefined) await openEpoch(pool);
     return results.map(({ migrationName }) => migrationName);
   });
 }
