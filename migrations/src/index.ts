@@ -12,6 +12,7 @@ import { searchByCharacter } from './0010-search-by-character.js';
 import { editions } from './0011-editions.js';
 import { emptiedCells } from './0012-emptied-cells.js';
 import { lostImportTries } from './0015-lost-import-tries.js';
+import { eventEpochs } from './0014-event-epochs.js';
 import { progress } from './0018-progress.js';
 
 /** Every migration under its name, in the order in which they run. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-editions': editions,
   '0012-emptied-cells': emptiedCells,
   '0015-lost-import-tries': lostImportTries,
+  '0014-event-epochs': eventEpochs,
   '0018-progress': progress,
 };

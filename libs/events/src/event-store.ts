@@ -15,7 +15,8 @@ import { readAll, type Checkpoint, type ReadAllOptions } from './read-all.js';
 import { readCommands, readHead, readStream, type StreamRange } from './read-stream.js';
 import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './wakeups.js';
-import { verifyEverything, verifyStream, type Verdict } from './verify.js';
+import { tally, type Tally } from './tally.js';
+import { verifyEverything, verifyStream, type Verdict, type WholeVerdict } from './verify.js';
 
 export interface EventStoreOptions {
   /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
@@ -182,9 +183,14 @@ export class EventStore {
     return verifyStream(this.pool, this.macKey, this.nameOf(stream));
   }
 
-  /** Checks every stream, in constant memory. */
-  verifyEverything(): Promise<Verdict> {
+  /** Checks every stream and how many there are, in constant memory. */
+  verifyEverything(): Promise<WholeVerdict> {
     return verifyEverything(this.pool, this.macKey);
+  }
+
+  /** Counts what has been appended since the last time, for `verifyEverything` to find what was taken away whole. */
+  tally(): Promise<Tally | null> {
+    return tally(this.pool, this.macKey, this.clock());
   }
 
   /** Takes a stream text apart by the known categories; null when it is none. */

@@ -38,7 +38,9 @@ export interface Recorded<E extends DomainEvent = DomainEvent> {
 /** An event as it was read back: it has a place in the order of all events too. */
 export interface Stored<E extends DomainEvent = DomainEvent> extends Recorded<E> {
   readonly position: number;
-  /** PostgreSQL's 64-bit transaction id, in decimal. Readers order by it first and by the position second. */
+  /** Whose transaction id it is: readers order by the epoch first, by the id second and by the position third. */
+  readonly epoch: number;
+  /** PostgreSQL's 64-bit transaction id, in decimal. */
   readonly transactionId: string;
   /** In hexadecimal. */
   readonly hash: string;

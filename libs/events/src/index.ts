@@ -15,12 +15,17 @@ export { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schema
 export type { StreamRange } from './read-stream.js';
 export type { ReadAllOptions } from './read-all.js';
 export { beginning, hasReached, type Checkpoint } from './checkpoint.js';
-export type { Fault, FaultReason, Verdict } from './verify.js';
+export { currentEpoch, isEpochCurrent, openEpoch } from './epoch.js';
+export type { Fault, FaultReason, Verdict, WholeVerdict } from './verify.js';
+export type { Tally } from './tally.js';
 
 /** Read tables, written with the events or after them, and made anew. */
 export type { AnyProjection, Change, Projection, ReadTable, RowChange, SqlType } from './projection.js';
 export { asyncProjection } from './async-projection.js';
 export { rebuildProjection, type RebuildOptions } from './rebuild/rebuild-projection.js';
+export { compareProjection, compareReader } from './rebuild/compare.js';
+export type { Difference } from './rebuild/differences.js';
+export { rebuildReader, type ReaderTables, type RebuildReaderOptions } from './rebuild/rebuild-reader.js';
 
 /** Whatever must follow an event, in order and not lost. */
 export { Subscription, type SubscriptionOptions } from './subscription.js';

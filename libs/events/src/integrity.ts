@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hash, type Hash, type KeyObject } from 'node:crypto';
 
 /**
  * Every digest and every authentication code of the store, in one place, so that a build with national algorithms (SM3)
@@ -64,4 +64,29 @@ export function macKeyOf(bytes: Buffer): KeyObject {
 /** HMAC-SHA256 of an event's hash: whoever has the database but not the key cannot make one. */
 export function authenticate(key: KeyObject, eventHash: string): string {
   return createHmac('sha256', key).update(eventHash, 'hex').digest('hex');
+}
+
+/** SHA-256 over a digest that was made before and the hashes of the events that followed, in their order. */
+export class RunningDigest {
+  private readonly sum: Hash = createHash('sha256');
+  private added = false;
+
+  constructor(private readonly before: string) {
+    this.sum.update(before, 'hex');
+  }
+
+  add(eventHash: string): void {
+    this.sum.update(eventHash, 'hex');
+    this.added = true;
+  }
+
+  /** To be asked for once. */
+  value(): string {
+    return this.added ? this.sum.digest('hex') : this.before;
+  }
+}
+
+/** HMAC-SHA256 of a tally's values behind the code of the tally before it, so that none can be left out. */
+export function authenticateTally(key: KeyObject, previous: string, values: readonly (string | number)[]): string {
+  return createHmac('sha256', key).update(previous, 'hex').update(JSON.stringify(values)).digest('hex');
 }

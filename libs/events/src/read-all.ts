@@ -1,10 +1,11 @@
-import type { Pool } from 'pg';
-import { beginning, type Checkpoint } from './checkpoint.js';
-import { lease } from './lease.js';
-import { streamRows } from './row-stream.js';
+import type { ClientBase, Pool } from 'pg';
+import { afterCheckpoint, beginning, type Checkpoint, checkpointValues, readingOrder } from './checkpoint.js';
+import { horizon } from './epoch.js';
 import type { EventSchemas } from './event-schemas.js';
 import type { Stored } from './event.js';
-import { storedColumns, storedEvent } from './stored-event.js';
+import { lease } from './lease.js';
+import { streamRows } from './row-stream.js';
+import { placeOf, storedColumns, storedEvent } from './stored-event.js';
 
 export type { Checkpoint } from './checkpoint.js';
 
@@ -15,32 +16,45 @@ export interface ReadAllOptions {
   readonly batch?: number;
 }
 
+/** Events, and the checkpoint behind the last of them. */
+export interface EventBatch {
+  readonly events: Stored[];
+  readonly checkpoint: Checkpoint;
+}
+
 /**
  * Below the horizon no transaction is left that could still commit an event into the past, so that a reader that stops
  * there skips nothing, however late a commit comes.
  */
 const allSql = `SELECT ${storedColumns} FROM events
-  WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-  ORDER BY transaction_id, position`;
+  WHERE ${afterCheckpoint} AND (epoch, transaction_id) < ${horizon} ORDER BY ${readingOrder}`;
 
 /** Everything after a checkpoint, each batch with the checkpoint at its end. Holds one connection while it runs. */
 export async function* readAll(
   pool: Pool,
   schemas: EventSchemas,
-  { after = beginning, batch = 300 }: ReadAllOptions,
-): AsyncGenerator<{ events: Stored[]; checkpoint: Checkpoint }> {
+  { after = beginning, batch }: ReadAllOptions,
+): AsyncGenerator<EventBatch> {
   const { client, end } = await lease(pool);
   let failure: unknown;
   try {
-    for await (const rows of streamRows(client, allSql, [after.transactionId, after.position], batch)) {
-      const events = rows.map((row) => storedEvent(row, schemas));
-      const { transactionId, position } = events.at(-1)!;
-      yield { events, checkpoint: { transactionId, position } };
-    }
+    yield* readOn(client, schemas, after, batch);
   } catch (error) {
     failure = error;
     throw error;
   } finally {
     end(failure);
+  }
+}
+
+/** The same over a connection of the caller's. What is appended after the beginning is not waited for. */
+export async function* readOn(
+  client: ClientBase,
+  schemas: EventSchemas,
+  after: Checkpoint,
+  batch = 300,
+): AsyncGenerator<EventBatch> {
+  for await (const rows of streamRows(client, allSql, checkpointValues(after), batch)) {
+    yield { events: rows.map((row) => storedEvent(row, schemas)), checkpoint: placeOf(rows.at(-1)!) };
   }
 }

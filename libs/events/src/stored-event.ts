@@ -1,10 +1,11 @@
+import type { Checkpoint } from './checkpoint.js';
 import type { EventSchemas } from './event-schemas.js';
 import type { EventMeta, Stored } from './event.js';
 import type { SealedText } from './integrity.js';
 
 /** The columns of a stored event, in the order in which `storedEvent` takes them apart. */
 export const storedColumns = `category, stream_id, version, position, transaction_id, type, schema, data, meta,
-  (date_part('epoch', recorded_at) * 1000)::bigint, command_id, command_part, encode(hash, 'hex')`;
+  (date_part('epoch', recorded_at) * 1000)::bigint, command_id, command_part, encode(hash, 'hex'), epoch`;
 
 /** A row of those columns: the texts that PostgreSQL sent. */
 export type StoredRow = readonly string[];
@@ -21,6 +22,7 @@ export function storedEvent(row: StoredRow, schemas: EventSchemas): Stored {
     streamId,
     version: Number(row[2]),
     position: Number(row[3]),
+    epoch: Number(row[13]),
     transactionId: row[4]!,
     type,
     schema: schemas.current(type),
@@ -30,6 +32,11 @@ export function storedEvent(row: StoredRow, schemas: EventSchemas): Stored {
     commandId: row[10]!,
     hash: row[12]!,
   };
+}
+
+/** Where a row's event stands in the order of all events. */
+export function placeOf(row: StoredRow): Checkpoint {
+  return { epoch: Number(row[13]), transactionId: row[4]!, position: Number(row[3]) };
 }
 
 /** What the hash of a row's event has to be over. */

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
-import { beginning, type Checkpoint } from './checkpoint.js';
+import { afterCheckpoint, beginning, type Checkpoint, checkpointValues, readingOrder } from './checkpoint.js';
+import { horizon } from './epoch.js';
 import type { EventStore } from './event-store.js';
 import type { Stored } from './event.js';
-import { asTexts, storedColumns, storedEvent, type StoredRow } from './stored-event.js';
+import { asTexts, placeOf, storedColumns, storedEvent, type StoredRow } from './stored-event.js';
 
 /** How far a reader is behind. */
 export interface Lag {
@@ -13,22 +14,20 @@ export interface Lag {
 }
 
 const nextSql = `SELECT ${storedColumns} FROM events
-  WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-  ORDER BY transaction_id, position LIMIT $3`;
+  WHERE ${afterCheckpoint} AND (epoch, transaction_id) < ${horizon} ORDER BY ${readingOrder} LIMIT $4`;
 
-const anySql = `SELECT EXISTS (SELECT FROM events WHERE (transaction_id, position) > ($1::xid8, $2::bigint)) AS any`;
+const anySql = `SELECT EXISTS (SELECT FROM events WHERE ${afterCheckpoint}) AS any`;
 
-const newestSql = 'SELECT transaction_id, position FROM events ORDER BY transaction_id DESC, position DESC LIMIT 1';
+const newestSql = `SELECT ${readingOrder} FROM events ORDER BY epoch DESC, transaction_id DESC, position DESC LIMIT 1`;
 
 const lagSql = `SELECT count(*)::integer AS events, min(recorded_at) AS since FROM (
-  SELECT recorded_at FROM events WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
-  ORDER BY transaction_id, position LIMIT 10000) AS behind`;
+  SELECT recorded_at FROM events WHERE ${afterCheckpoint} ORDER BY ${readingOrder} LIMIT 10000) AS behind`;
 
-const checkpointSql = 'SELECT transaction_id, position FROM checkpoints WHERE name = $1 AND version = $2';
+const checkpointSql = `SELECT ${readingOrder} FROM checkpoints WHERE name = $1 AND version = $2`;
 
-const advanceSql = `INSERT INTO checkpoints (name, version, transaction_id, position) VALUES ($1, $2, $3::xid8, $4)
+const advanceSql = `INSERT INTO checkpoints (name, version, epoch, transaction_id, position) VALUES ($1, $2, $3, $4::xid8, $5)
   ON CONFLICT (name, version) DO UPDATE
-  SET transaction_id = excluded.transaction_id, position = excluded.position, updated_at = now()`;
+  SET epoch = excluded.epoch, transaction_id = excluded.transaction_id, position = excluded.position, updated_at = now()`;
 
 /** What PostgreSQL keeps of one reader: its checkpoint, and the lock of the process that runs it. */
 export class SubscriptionProgress {
@@ -64,8 +63,7 @@ export class SubscriptionProgress {
   }
 
   async lag(): Promise<Lag> {
-    const { transactionId, position } = await this.checkpoint();
-    const { rows } = await this.store.pool.query<Lag>(lagSql, [transactionId, position]);
+    const { rows } = await this.store.pool.query<Lag>(lagSql, checkpointValues(await this.checkpoint()));
     return rows[0]!;
   }
 
@@ -74,8 +72,8 @@ export class SubscriptionProgress {
    * is, but that a transaction which is still running might yet commit something before it.
    */
   async next(client: ClientBase, batch: number, categories?: readonly string[]) {
-    const { transactionId, position } = await this.checkpoint(client);
-    const values = [transactionId, position, batch];
+    const place = checkpointValues(await this.checkpoint(client));
+    const values = [...place, batch];
     const query = { name: 'next-events', text: nextSql, values, types: asTexts, rowMode: 'array' as const };
     const { rows } = await client.query<StoredRow & unknown[]>(query);
     const last = rows.at(-1);
@@ -83,26 +81,26 @@ export class SubscriptionProgress {
       const later = await client.query<{ any: boolean }>({
         name: 'any-events',
         text: anySql,
-        values: values.slice(0, 2),
+        values: place,
       });
       return { events: [], checkpoint: null, heldBack: later.rows[0]!.any };
     }
     const wanted = categories ? rows.filter((row) => categories.includes(row[0]!)) : rows;
     const events = wanted.map((row): Stored => storedEvent(row, this.store.schemas));
-    const checkpoint = { transactionId: last[4]!, position: Number(last[3]) };
-    return { events, checkpoint, heldBack: false };
+    return { events, checkpoint: placeOf(last), heldBack: false };
   }
 
-  async advance(client: ClientBase, { transactionId, position }: Checkpoint): Promise<void> {
-    await client.query({ name: 'advance', text: advanceSql, values: [...this.key, transactionId, position] });
+  async advance(client: ClientBase, checkpoint: Checkpoint): Promise<void> {
+    await client.query({ name: 'advance', text: advanceSql, values: [...this.key, ...checkpointValues(checkpoint)] });
   }
 }
 
 interface CheckpointRow {
+  epoch: number;
   transaction_id: string;
   position: string;
 }
 
-function fromRow({ transaction_id: transactionId, position }: CheckpointRow): Checkpoint {
-  return { transactionId, position: Number(position) };
+function fromRow({ epoch, transaction_id: transactionId, position }: CheckpointRow): Checkpoint {
+  return { epoch, transactionId, position: Number(position) };
 }

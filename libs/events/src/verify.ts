@@ -4,7 +4,8 @@ import { hasReached } from './checkpoint.js';
 import { authenticate, chainHash, noHash } from './integrity.js';
 import { withLease } from './lease.js';
 import { streamRows } from './row-stream.js';
-import { sealedText, storedColumns, type StoredRow } from './stored-event.js';
+import { placeOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';
+import { type Tally, verifyTallies } from './tally.js';
 import type { StreamName } from './stream-name.js';
 
 /**
@@ -15,9 +16,11 @@ import type { StreamName } from './stream-name.js';
  * - `cut-off`: the stream ends before its head says;
  * - `reordered`: the event does not stand where it was written;
  * - `forged`: it was made, or made over, without the application's key;
- * - `unknown-to-head`: the stream's head has not seen it.
+ * - `unknown-to-head`: the stream's head has not seen it;
+ * - `miscounted`: a tally counted other events before its place. The fault is at the tally, as a stream `event_tallies` and
+ *   its number as the version, since nobody knows what a stream was called that is gone as a whole.
  */
-export type FaultReason = 'changed' | 'missing' | 'cut-off' | 'reordered' | 'forged' | 'unknown-to-head';
+export type FaultReason = 'changed' | 'missing' | 'cut-off' | 'reordered' | 'forged' | 'unknown-to-head' | 'miscounted';
 
 export interface Fault {
   readonly stream: string;
@@ -36,7 +39,7 @@ export interface Verdict {
 }
 
 /** Where in a row these columns stand. */
-const [hash, mac, headVersion, headHash] = [12, 13, 14, 15];
+const [hash, mac, headVersion, headHash] = [12, 14, 15, 16];
 
 /** Events and heads side by side in one statement, and so in one snapshot. */
 function sideBySide(where: string): string {
@@ -52,9 +55,19 @@ export function verifyStream(pool: Pool, macKey: KeyObject, { category, id }: St
   return verify(pool, macKey, sideBySide('WHERE category = $1 AND stream_id = $2'), [category, id]);
 }
 
-/** Checks every stream, in the order of their names. */
-export function verifyEverything(pool: Pool, macKey: KeyObject): Promise<Verdict> {
-  return verify(pool, macKey, sideBySide(''), []);
+export interface WholeVerdict extends Verdict {
+  /** The last tally that agrees: up to here it is known that no stream and no end of one is gone. */
+  readonly tally: Tally | null;
+}
+
+/** Checks every stream, in the order of their names, and then how many of them there have to be. */
+export async function verifyEverything(pool: Pool, macKey: KeyObject): Promise<WholeVerdict> {
+  const verdict = await verify(pool, macKey, sideBySide(''), []);
+  const { tally, firstFault: miscounted } = await verifyTallies(pool, macKey);
+  if (!verdict.valid || !miscounted) return { ...verdict, tally };
+  const { number: version, upTo } = miscounted;
+  const firstFault: Fault = { stream: 'event_tallies', version, position: upTo.position, reason: 'miscounted' };
+  return { valid: false, checked: verdict.checked, firstFault, tally };
 }
 
 function verify(pool: Pool, macKey: KeyObject, text: string, values: unknown[]): Promise<Verdict> {
@@ -108,8 +121,4 @@ function faultAt(before: StoredRow | null, row: StoredRow, after: StoredRow | nu
   if (Number(row[headVersion]) > expected) return fault(expected + 1, 'cut-off', null);
   const known = Number(row[headVersion]) === expected && row[headHash] === row[hash];
   return known ? null : fault(expected, 'unknown-to-head');
-}
-
-function placeOf(row: StoredRow) {
-  return { transactionId: row[4]!, position: Number(row[3]) };
 }

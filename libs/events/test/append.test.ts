@@ -139,7 +139,7 @@ test('within a stream, the order of all events is the order of the versions', as
     await writers[version % 3]!.append({ stream: name, expectedVersion: version, events, meta: nobody });
   }
   const rows = await database.pool.query<{ version: number }>(
-    'SELECT version FROM events WHERE category = $1 AND stream_id = $2 ORDER BY transaction_id, position',
+    'SELECT version FROM events WHERE category = $1 AND stream_id = $2 ORDER BY epoch, transaction_id, position',
     [name.category, name.id],
   );
   expect(rows.rows.map(({ version }) => version)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));

@@ -70,7 +70,7 @@ test('batches join without gap or overlap, wherever they are cut', async () => {
   expect(whole.events).toHaveLength(20);
   expect((await readEverything(undefined, 3)).events).toEqual(whole.events);
   const cut = whole.events[6]!;
-  const rest = await readEverything({ transactionId: cut.transactionId, position: cut.position });
+  const rest = await readEverything(cut);
   expect(rest.events).toEqual(whole.events.slice(7));
 });
 

@@ -117,7 +117,7 @@ export class AuditEvents {
   private readonly stored = (row: Found): Stored => {
     const { category, stream_id: streamId, version, type } = row;
     const data = this.store.schemas.lift(type, row.schema, row.data);
-    const place = { position: Number(row.position), transactionId: '', hash: '', commandId: '' };
+    const place = { position: Number(row.position), epoch: 0, transactionId: '', hash: '', commandId: '' };
     const what = { stream: `${category}-${streamId}`, category, streamId, version, type };
     return { ...what, ...place, schema: row.schema, data, meta: row.meta, recordedAt: row.recorded_at };
   };

@@ -1,16 +1,24 @@
 import type { ClientBase } from 'pg';
 import { validate as isUuid } from 'uuid';
-import type { Stored } from '@county-tcm/events';
+import type { ReaderTables, Stored } from '@county-tcm/events';
 import { type ScoreChange, scoreChangesOf } from './score-changes.js';
 
-/** Enters events into what the audit reads, by the reader's own transaction. Entering one again changes nothing. */
-export async function enterEvents(events: readonly Stored[], transaction: ClientBase): Promise<void> {
-  await insert(transaction, 'audit_event', events.map(auditRowOf));
-  await insert(transaction, 'score_change', events.flatMap(scoreChangesOf).map(scoreRowOf));
-}
+/** What the audit reads: tables that the events fill one after the other, and that nothing else writes to. */
+export const auditTables: ReaderTables = {
+  name: 'audit',
+  version: 1,
+  tables: [
+    { table: 'audit_event', key: ['position'] },
+    { table: 'score_change', key: ['position', 'item_id'] },
+  ],
+  async enter(events, client, named) {
+    await insert(client, named('audit_event'), events.map(auditRowOf));
+    await insert(client, named('score_change'), events.flatMap(scoreChangesOf).map(scoreRowOf));
+  },
+};
 
 /** One parameter however many rows there are. */
-async function insert(transaction: ClientBase, table: 'audit_event' | 'score_change', rows: readonly object[]) {
+async function insert(transaction: ClientBase, table: string, rows: readonly object[]) {
   if (rows.length === 0) return;
   await transaction.query(
     `INSERT INTO ${table} SELECT * FROM json_populate_recordset(null::${table}, $1::json) ON CONFLICT DO NOTHING`,

@@ -36,6 +36,7 @@ const reasons: Readonly<Record<FaultReason, string>> = {
   reordered: '事件的先后次序已被调换',
   forged: '事件不是由本系统写入的，签名不符',
   'unknown-to-head': '事件与该流的登记不符，是事后插入或改写的',
+  miscounted: '此前的流数、事件数或次序与当时所计不符，有事件被整条删除、截尾、调换或补入',
 };
 
 const method =
@@ -70,7 +71,7 @@ export class Verification {
 
   private view({ valid, checked, firstFault }: Verdict): Omit<VerificationView, 'head' | 'heads'> {
     const fault = firstFault && {
-      stream: firstFault.stream,
+      stream: firstFault.reason === 'miscounted' ? '事件计数' : firstFault.stream,
       version: firstFault.version,
       position: firstFault.position,
       reason: reasons[firstFault.reason],

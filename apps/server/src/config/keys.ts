@@ -18,6 +18,12 @@ export function keysOfInstallation(dataFolder: string): { eventMacKey: Buffer } 
   return { eventMacKey: Buffer.from(keys.eventMacKey, 'hex') };
 }
 
+/** The keys that a folder keeps; undefined where it keeps none. */
+export function keptKeysIn(folder: string): { eventMacKey: Buffer | undefined } {
+  const keys = readKeys(path.join(folder, 'keys.json'));
+  return { eventMacKey: keys && Buffer.from(keys.eventMacKey, 'hex') };
+}
+
 function readKeys(file: string): z.output<typeof kept> | undefined {
   let content: string;
   try {

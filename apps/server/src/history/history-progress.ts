@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { currentEpoch } from '@county-tcm/events';
 import { sql } from 'kysely';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { SharedQuery } from '../platform/database/shared-query.js';
@@ -38,7 +39,7 @@ export class HistoryProgress {
     const query = sql<Look>`
       with now as (select pg_snapshot_xmin(pg_current_snapshot()) as mark)
       select now.mark::text, array(select distinct category from events
-        where transaction_id >= coalesce(${this.mark}::text::xid8, now.mark)) as moved
+        where (epoch, transaction_id) >= (${sql.raw(currentEpoch)}, coalesce(${this.mark}::text::xid8, now.mark))) as moved
       from now`;
     const [look] = await this.database.runNamed<Look>('history-progress', query.compile(this.database));
     this.mark = look!.mark;

@@ -3,6 +3,7 @@ import { CommandHandler, EventStore } from '@county-tcm/events';
 import { Configuration } from '../config/configuration.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { EventTallier } from './event-tallier.js';
 import { histories } from './histories.js';
 import { openEventStore } from './open-event-store.js';
 import { HistoryProgress } from './history-progress.js';
@@ -14,6 +15,7 @@ import { Recorder } from './recorder.js';
   providers: [
     Recorder,
     HistoryProgress,
+    EventTallier,
     {
       provide: EventStore,
       inject: [AppDatabase, Configuration, Clock],

@@ -2,7 +2,7 @@ import type { Configuration } from '../config/configuration.js';
 import { Clock, SystemClock } from './clock/clock.js';
 import { AppDatabase } from './database/app-database.js';
 import { type DatabaseServer, openDatabaseServer } from './database/database-server.js';
-import { alone, migrateDatabase, pendingMigrations } from './database/migrate.js';
+import { alone, isFromAnotherServer, migrateDatabase, pendingMigrations } from './database/migrate.js';
 import { applicationPool } from './database/pools.js';
 import { migrateQueueTables } from './queue/postgres-carrier.js';
 import { openQueue } from './queue/open-queue.js';
@@ -61,6 +61,8 @@ async function bringUpToDate(configuration: Configuration, server: DatabaseServe
   const pending = await pendingMigrations(server.url);
   if (pending.length > 0)
     throw new StartupFault(`MIGRATE：数据库尚未升级（缺 ${pending.join('、')}），请先运行 npm run migrate`);
+  if (await isFromAnotherServer(server.url))
+    throw new StartupFault('MIGRATE：数据库是从另一台 PostgreSQL 恢复而来的，请先运行 npm run migrate 接管');
 }
 
 /**

@@ -13,6 +13,11 @@ export interface Selection {
   readonly values: unknown[];
 }
 
+/** The projection as it writes into another table of the same shape. */
+export function intoTable(projection: AnyProjection, table: string): AnyProjection {
+  return Object.assign(Object.create(projection) as AnyProjection, { table });
+}
+
 /** Rows gathered before they are written together. */
 const rowsTogether = 1000;
 

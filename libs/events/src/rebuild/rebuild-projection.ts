@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AnyDecider } from '../decider.js';
+import { currentEpoch } from '../epoch.js';
 import type { EventStore } from '../event-store.js';
 import { withLease } from '../lease.js';
 import type { AnyProjection } from '../projection.js';
-import { foldStreams, refoldStreams, type Selection } from './fold-streams.js';
-import { ShadowTable } from './shadow-table.js';
+import { foldStreams, intoTable, refoldStreams, type Selection } from './fold-streams.js';
+import type { ShadowTable } from './shadow-table.js';
+import { inTransaction, takePlaces, withShadows } from './shadows.js';
 
 export interface RebuildOptions {
   readonly store: EventStore;
@@ -19,7 +21,6 @@ export interface RebuildOptions {
 /** A tail of so many events is folded while writers wait. */
 const shortTail = 200;
 const mostTails = 20;
-const mostAttempts = 20;
 
 /**
  * Makes a read table anew from the events, beside the live one, while reads and appends go on; then takes its place.
@@ -29,21 +30,13 @@ const mostAttempts = 20;
  * @throws Error when a rebuild of this table is running already
  */
 export function rebuildProjection(options: RebuildOptions): Promise<{ events: number }> {
-  const { table } = options.projection;
-  return withLease(options.owner, async (writer) => {
-    const name = [`rebuild ${table}`];
-    const { rows } = await writer.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', name);
-    if (!rows[0].locked) throw new Error(`${table} is being rebuilt already`);
-    try {
-      return { events: await new Rebuild(options, writer).run() };
-    } finally {
-      await writer.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', name).catch(() => undefined);
-    }
+  return withShadows(options.owner, [options.projection], async (writer, [shadow]) => {
+    return { events: await new Rebuild(options, writer, shadow!).run() };
   });
 }
 
 class Rebuild {
-  private readonly shadow: ShadowTable;
+  private readonly projection: AnyProjection;
   private handled = 0;
   private total = 0;
   /** Everything that this snapshot sees is folded. */
@@ -52,60 +45,28 @@ class Rebuild {
   constructor(
     private readonly options: RebuildOptions,
     private readonly writer: PoolClient,
+    private readonly shadow: ShadowTable,
   ) {
-    this.shadow = new ShadowTable(writer, options.projection);
+    this.projection = intoTable(options.projection, shadow.name);
   }
 
   async run(): Promise<number> {
-    try {
-      await this.shadow.create();
-      await this.fold(this.everything(), foldStreams);
-      await this.catchUp(foldStreams);
-      await this.shadow.createOtherIndexes();
-      await this.swap();
-      return this.handled;
-    } catch (error) {
-      await this.writer.query('ROLLBACK').catch(() => undefined);
-      await this.shadow.drop().catch(() => undefined);
-      throw error;
-    }
+    await this.fold(this.everything(), foldStreams);
+    await this.catchUp(foldStreams);
+    await this.shadow.createOtherIndexes();
+    await inTransaction(this.writer, () => this.catchUp(refoldStreams));
+    const { snapshot } = this;
+    await takePlaces(this.writer, [this.shadow], async () => {
+      // An attempt that had to be given up has taken its rows back.
+      await this.fold(this.touchedSince(snapshot), refoldStreams);
+    });
+    return this.handled;
   }
 
   /** Folds tails until there is not much left. A tail gets shorter each time, unless appending outruns folding. */
   private async catchUp(how: typeof foldStreams) {
     for (let tails = 0; tails < mostTails; tails++) {
       if ((await this.fold(this.touchedSince(this.snapshot), how)) <= shortTail) return;
-    }
-  }
-
-  /** Whoever reads or writes the table for long is not made to wait behind us: we come again later. */
-  private async swap() {
-    for (let attempt = 1; ; attempt++) {
-      await this.inTransaction(() => this.catchUp(refoldStreams));
-      const { snapshot } = this;
-      try {
-        return await this.inTransaction(async () => {
-          await this.writer.query(`SET LOCAL lock_timeout = '2s'`);
-          await this.shadow.holdWriters();
-          await this.fold(this.touchedSince(this.snapshot), refoldStreams);
-          await this.shadow.takeOver();
-        });
-      } catch (error) {
-        const { code } = error as { code?: string };
-        if ((code !== '55P03' && code !== '40P01') || attempt === mostAttempts) throw error;
-        this.snapshot = snapshot;
-      }
-    }
-  }
-
-  private async inTransaction(work: () => Promise<void>): Promise<void> {
-    await this.writer.query('BEGIN');
-    try {
-      await work();
-      await this.writer.query('COMMIT');
-    } catch (error) {
-      await this.writer.query('ROLLBACK');
-      throw error;
     }
   }
 
@@ -119,7 +80,7 @@ class Rebuild {
    */
   private touchedSince(snapshot: string): Selection {
     const where = `category = $1 AND stream_id IN (SELECT t.stream_id FROM events t
-      WHERE t.category = $1 AND t.transaction_id >= pg_snapshot_xmin($2::pg_snapshot)
+      WHERE t.category = $1 AND (t.epoch, t.transaction_id) >= (${currentEpoch}, pg_snapshot_xmin($2::pg_snapshot))
       AND NOT pg_visible_in_snapshot(t.transaction_id, $2::pg_snapshot))`;
     return { where, values: [this.options.projection.category, snapshot] };
   }
@@ -134,7 +95,7 @@ class Rebuild {
         this.handled = before + handled;
         this.options.onProgress?.(this.handled, this.total);
       };
-      const { projection } = this.shadow;
+      const { projection } = this;
       const fold = { reader, schemas: store.schemas, selection, decider, projection, onProgress };
       const folded = await how(fold, this.writer);
       await reader.query('COMMIT');

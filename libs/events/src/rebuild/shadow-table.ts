@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AnyProjection } from '../projection.js';
+import type { ReadTable } from '../projection.js';
 import { identifier } from '../read-table-sql.js';
 
 interface LiveIndex {
@@ -26,37 +26,41 @@ const grantsSql = `SELECT format('GRANT %s ON %s TO %s', a.privilege_type, $2::r
     CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END) AS sql
   FROM pg_class t, aclexplode(t.relacl) a WHERE t.oid = $1::regclass`;
 
+const triggersSql = `SELECT pg_get_triggerdef(oid) AS sql FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal`;
+
 /** The table that a rebuild fills beside the live one, and that takes its place, name, indexes and grants in the end. */
 export class ShadowTable {
-  /** The projection as it writes into the shadow. */
-  readonly projection: AnyProjection;
-  private readonly live: string;
-  private readonly shadow: string;
+  /** What the shadow is called. */
+  readonly name: string;
+  /** What the table is called whose place it may take. */
+  readonly live: string;
+  private readonly liveName: string;
+  private readonly shadowName: string;
   private indexes: readonly LiveIndex[] = [];
   private keyIndex?: LiveIndex;
 
   constructor(
     private readonly client: ClientBase,
-    projection: AnyProjection,
+    private readonly table: Pick<ReadTable, 'table' | 'key'>,
   ) {
-    const table = `${projection.table}__rebuild`;
-    this.projection = Object.assign(Object.create(projection) as AnyProjection, { table });
-    this.live = identifier(projection.table);
-    this.shadow = identifier(table);
+    this.name = `${table.table}__rebuild`;
+    this.live = table.table;
+    this.liveName = identifier(this.live);
+    this.shadowName = identifier(this.name);
   }
 
   /** Makes it anew, with the live table's columns, its grants, and the one index that rows are written over by. */
   async create(): Promise<void> {
     await this.drop();
-    const { rows: options } = await this.client.query<{ with: string | null }>(optionsSql, [this.live]);
-    const like = `LIKE ${this.live} INCLUDING ALL EXCLUDING INDEXES`;
-    await this.client.query(`CREATE TABLE ${this.shadow} (${like}) ${options[0]?.with ?? ''}`);
-    const { rows: grants } = await this.client.query<{ sql: string }>(grantsSql, [this.live, this.shadow]);
+    const { rows: options } = await this.client.query<{ with: string | null }>(optionsSql, [this.liveName]);
+    const like = `LIKE ${this.liveName} INCLUDING ALL EXCLUDING INDEXES`;
+    await this.client.query(`CREATE TABLE ${this.shadowName} (${like}) ${options[0]?.with ?? ''}`);
+    const { rows: grants } = await this.client.query<{ sql: string }>(grantsSql, [this.liveName, this.shadowName]);
     for (const { sql } of grants) await this.client.query(sql);
-    this.indexes = (await this.client.query<LiveIndex>(indexesSql, [this.live])).rows;
-    const key = JSON.stringify([...this.projection.key].sort());
+    this.indexes = (await this.client.query<LiveIndex>(indexesSql, [this.liveName])).rows;
+    const key = JSON.stringify([...this.table.key].sort());
     this.keyIndex = this.indexes.find(({ keyed }) => JSON.stringify(keyed) === key);
-    if (!this.keyIndex) throw new Error(`${this.live} has no unique index on ${key}`);
+    if (!this.keyIndex) throw new Error(`${this.liveName} has no unique index on ${key}`);
     await this.createIndex(this.keyIndex);
   }
 
@@ -66,37 +70,39 @@ export class ShadowTable {
    */
   async createOtherIndexes(): Promise<void> {
     for (const index of this.indexes) if (index !== this.keyIndex) await this.createIndex(index);
-    await this.client.query(`ANALYZE ${this.shadow}`);
+    await this.client.query(`ANALYZE ${this.shadowName}`);
   }
 
   async drop(): Promise<void> {
-    await this.client.query(`DROP TABLE IF EXISTS ${this.shadow}`);
+    await this.client.query(`DROP TABLE IF EXISTS ${this.shadowName}`);
   }
 
   /** From here to the end of the transaction nobody writes to the live table; who wants to waits. Reading goes on. */
   async holdWriters(): Promise<void> {
-    await this.client.query(`LOCK TABLE ${this.live} IN SHARE ROW EXCLUSIVE MODE`);
+    await this.client.query(`LOCK TABLE ${this.liveName} IN SHARE ROW EXCLUSIVE MODE`);
   }
 
-  /** Takes the live table's place. */
+  /** Takes the live table's place, and its triggers. */
   async takeOver(): Promise<void> {
-    await this.client.query(`DROP TABLE ${this.live}`);
-    await this.client.query(`ALTER TABLE ${this.shadow} RENAME TO ${this.live}`);
+    const { rows: triggers } = await this.client.query<{ sql: string }>(triggersSql, [this.liveName]);
+    await this.client.query(`DROP TABLE ${this.liveName}`);
+    await this.client.query(`ALTER TABLE ${this.shadowName} RENAME TO ${this.liveName}`);
     for (const { name } of this.indexes) {
-      await this.client.query(`ALTER INDEX ${identifier(shadowName(name))} RENAME TO ${identifier(name)}`);
+      await this.client.query(`ALTER INDEX ${identifier(shadowOf(name))} RENAME TO ${identifier(name)}`);
     }
+    for (const { sql } of triggers) await this.client.query(sql);
   }
 
   private async createIndex({ name, constraint, definition, unique }: LiveIndex) {
-    const index = identifier(shadowName(name));
+    const index = identifier(shadowOf(name));
     const sql = constraint
-      ? `ALTER TABLE ${this.shadow} ADD CONSTRAINT ${index} ${constraint}`
-      : `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${index} ON ${this.shadow} ${definition.slice(definition.indexOf(' USING '))}`;
+      ? `ALTER TABLE ${this.shadowName} ADD CONSTRAINT ${index} ${constraint}`
+      : `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${index} ON ${this.shadowName} ${definition.slice(definition.indexOf(' USING '))}`;
     await this.client.query(sql);
   }
 }
 
 /** PostgreSQL cuts names at 63 bytes. */
-function shadowName(index: string): string {
+function shadowOf(index: string): string {
   return `${index.slice(0, 50)}__rebuild`;
 }

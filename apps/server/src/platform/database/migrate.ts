@@ -1,6 +1,8 @@
+import { isEpochCurrent, openEpoch } from '@county-tcm/events';
 import { migrations } from '@county-tcm/migrations';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { StartupFault } from '../startup-fault.js';
 import { applicationPool, ownerPool } from './pools.js';
 
 /** Any number that nobody else locks by. */
@@ -23,18 +25,23 @@ export async function alone<Result>(ownerUrl: string, work: () => Promise<Result
 }
 
 /**
- * Brings the tables up to date, as their owner.
+ * Brings the tables up to date, as their owner. A database that came from another server begins a new epoch of its
+ * events.
  * @param ownerUrl address of the owner
+ * @param upTo the last migration to run; all by default
  * @returns names of the migrations that ran now, in order
  * @throws the fault of the migration that failed; it left nothing behind
  */
-export async function migrateDatabase(ownerUrl: string): Promise<string[]> {
+export async function migrateDatabase(ownerUrl: string, upTo?: string): Promise<string[]> {
   const pool = ownerPool({ url: ownerUrl, size: 2, name: 'county-tcm-migrate' });
   return withMigrator(pool, async (migrator) => {
-    const { error, results = [] } = await migrator.migrateToLatest();
+    if (upTo !== undefined && !(upTo in migrations))
+      throw new StartupFault(`备份来自更新的版本（${upTo}），请先升级程序`);
+    const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error) throw error;
     // So that a server which may not migrate can tell whether it has to wait for somebody who may.
     await pool.query('GRANT SELECT ON kysely_migration TO county_tcm_app');
+    if (upTo === undefined) await openEpoch(pool);
     return results.map(({ migrationName }) => migrationName);
   });
 }
@@ -51,6 +58,18 @@ export async function pendingMigrations(url: string): Promise<string[]> {
     if (error.code === UNKNOWN_ROLE) return Object.keys(migrations);
     throw error;
   });
+}
+
+/**
+ * Whether the database was restored into this server and its owner has not taken it over yet; asked by a process that may
+ * not do it itself.
+ * @param url address of the application
+ */
+export async function isFromAnotherServer(url: string): Promise<boolean> {
+  const pool = applicationPool({ url, size: 1, name: 'county-tcm-migrate' });
+  return isEpochCurrent(pool)
+    .then((current) => !current)
+    .finally(() => pool.end());
 }
 
 /** The first migration makes the role that the application works as. */

@@ -1,0 +1,31 @@
+import { compareProjection, compareReader, type Difference, type EventStore } from '@county-tcm/events';
+import type { Pool } from 'pg';
+import { auditTables } from '../audit/audit-rows.js';
+import { histories } from './histories.js';
+
+/** So many rows are named of each read table; the first ones tell what happened. */
+const MOST = 20;
+
+/**
+ * Compares every read table, and what the audit is searched by, with a replay of the events.
+ * @param owner connections of the tables' owner
+ * @returns a line for the operator for each row that differs
+ */
+export async function* differingRows(store: EventStore, owner: Pool): AsyncGenerator<string> {
+  for (const { decider, projections } of histories) {
+    for (const projection of projections) {
+      yield* (await compareProjection({ store, owner, decider, projection, most: MOST })).map(lineOf);
+    }
+  }
+  yield* (await compareReader({ store, owner, reader: auditTables, most: MOST })).map(lineOf);
+}
+
+const KINDS = { changed: '被改动', added: '无事件可据', missing: '缺失' } as const;
+
+function lineOf({ table, key, kind, columns }: Difference): string {
+  const row = Object.entries(key).map(([column, value]) => `${column}=${String(value)}`);
+  const cells = columns.map(({ column, stored, replayed }) => {
+    return `${column} 现为 ${JSON.stringify(stored)}，按事件应为 ${JSON.stringify(replayed)}`;
+  });
+  return `${table}（${row.join('，')}）${KINDS[kind]}${cells.length > 0 ? `：${cells.join('；')}` : ''}`;
+}
