@@ -14,6 +14,7 @@ import { AskedOfRecords } from './export/asked-of-records.js';
 import { RecordExport } from './export/record-export.js';
 import { registerExportController } from './export/register-export-controller.js';
 import { MaskedEntries } from './masking/masked-entries.js';
+import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
@@ -56,6 +57,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     MaskedEntries,
     AskedOfRecords,
     RecordExport,
+    RecordListQueries,
     RecordReader,
     RecordRecorder,
     RecordRepository,
