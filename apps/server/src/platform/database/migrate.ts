@@ -1,6 +1,7 @@
 import { migrations } from '@county-tcm/migrations';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { requireRightsToMigrate } from './may-migrate.js';
 import { applicationPool, ownerPool } from './pools.js';
 
 /**
@@ -8,11 +9,12 @@ import { applicationPool, ownerPool } from './pools.js';
  * and the others wait.
  * @param ownerUrl address of the owner
  * @returns names of the migrations that ran now, in order
- * @throws the fault of the migration that failed; it left nothing behind
+ * @throws StartupFault where the address is not the owner's; the fault of the migration that failed; it left nothing behind
  */
 export async function migrateDatabase(ownerUrl: string): Promise<string[]> {
   const pool = ownerPool({ url: ownerUrl, size: 2, name: 'county-tcm-migrate' });
   return withMigrator(pool, async (migrator) => {
+    await requireRightsToMigrate(pool);
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     // So that a server which may not migrate can tell whether it has to wait for somebody who may.
