@@ -7,6 +7,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { AddRecordHandler } from './add-record.js';
 import { ChangeRecordHandler } from './change-record.js';
 import { DictController } from './dict/dict.controller.js';
+import { ChosenNames } from './dict/chosen-names.js';
 import { Dictionaries } from './dict/dictionaries.js';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';
@@ -51,6 +52,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     ...statisticsTables.map((table) => statisticsController(table)),
   ],
   providers: [
+    ChosenNames,
     Dictionaries,
     RecordFiles,
     RecordOwners,
