@@ -58,6 +58,16 @@ function definitionOf(register: Register, owner: readonly FormField[], seesWhole
     history: 'versions',
     columns: list.columns.map(columnOf),
     search: [...free, ...searched.map((source) => searchField(register, source))],
-    fields: [...owner, ...Object.entries(fields).map(([source, field]) => formField(register, source, field))],
+    fields: [
+      ...owner,
+      ...regionOf(register),
+      ...Object.entries(fields).map(([source, field]) => formField(register, source, field)),
+    ],
   };
+}
+
+/** Where a unit's record is shown with its region, the dialog that shows it says that too. */
+function regionOf({ belongsTo, list }: Register): readonly FormField[] {
+  if (belongsTo !== 'unit' || !list.columns.includes('regionName')) return [];
+  return [{ kind: 'text', source: 'regionName', label: '区域名称', modes: ['details'] }];
 }

@@ -87,15 +87,18 @@ export class UnusedFiles {
       .limit(AT_ONCE)
       .execute();
     let removed = 0;
-    for (const file of due) {
-      try {
-        if (await this.removeUnused(file)) removed += 1;
-      } catch (error) {
-        // One that cannot be removed must not keep the others; it is tried again at the next sweep.
-        this.logger.error(`未使用的文件 ${file.id} 未能清理`, (error as Error).stack);
-      }
-    }
+    for (const file of due) if (await this.tried(file.id, () => this.removeUnused(file))) removed += 1;
     return removed;
+  }
+
+  /** One that cannot be removed must not keep the others; it is tried again at the next sweep. */
+  private async tried(name: string, remove: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await remove();
+    } catch (error) {
+      this.logger.error(`未使用的文件 ${name} 未能清理`, (error as Error).stack);
+      return false;
+    }
   }
 
   /** @returns false for a file that a record has come to name since it was marked */
@@ -119,10 +122,14 @@ export class UnusedFiles {
       const { rows } = await sql<{ key: string }>`
         select key from unnest(${keys}::text[]) key
         where not exists (select from attachment a where a.storage_key = key)`.execute(this.database);
-      for (const { key } of rows) await this.storage.delete(key);
-      orphans += rows.length;
+      for (const { key } of rows) if (await this.tried(key, () => this.removeOrphan(key))) orphans += 1;
     }
     return orphans;
+  }
+
+  private async removeOrphan(key: string): Promise<boolean> {
+    await this.storage.delete(key);
+    return true;
   }
 
   private async *oldKeys(): AsyncIterable<string> {
