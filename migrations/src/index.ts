@@ -10,6 +10,7 @@ import { accessLogReveals } from './0008-access-log-reveals.js';
 import { searchWithoutChoices } from './0009-search-without-choices.js';
 import { searchByCharacter } from './0010-search-by-character.js';
 import { auditInsertOnly } from './0017-audit-insert-only.js';
+import { progress } from './0018-progress.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-search-without-choices': searchWithoutChoices,
   '0010-search-by-character': searchByCharacter,
   '0017-audit-insert-only': auditInsertOnly,
+  '0018-progress': progress,
 };

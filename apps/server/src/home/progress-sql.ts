@@ -7,7 +7,7 @@ import { treatProportion } from '@county-tcm/domain/registers/services/treat-pro
 import type { Caller } from '../access/caller.js';
 import { ofUnits, standardOfRegion } from '../evaluation/evaluation-sql.js';
 import { declaredScore, reviewScore, selectedIn } from '../evaluation/sheet/sheet-sql.js';
-import { recordedFor } from '../registers/statistics/completeness.js';
+import { recordedFor, saysSomething } from '../registers/statistics/completeness.js';
 import type { Readable } from './readable.js';
 
 export interface ProgressOf {
@@ -48,7 +48,7 @@ function held({ year, readable }: ProgressOf): RawBuilder<unknown> {
     (register) => sql`
       select sheet.unit_id, ${register.name}::text as register from sheet
       where exists (select from ${sql.table(register.table)} record
-        where record.unit_id = sheet.unit_id and ${recordedFor(register, year)})`,
+        where record.unit_id = sheet.unit_id and ${recordedFor(register, year)} and ${saysSomething(register)})`,
   );
   const none = sql`select null::uuid as unit_id, null::text as register where false`;
   return sql`held as materialized (${some.length === 0 ? none : sql.join(some, sql` union all `)})`;
