@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import { personalMembersOf } from '@county-tcm/domain/register/masking';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Register } from '@county-tcm/domain/register/register';
 import { useMemo, type ComponentType } from 'react';
+import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import {
   ListScreen,
@@ -20,7 +22,8 @@ type Extras = Pick<ListScreenProps<RecordRow>, 'rowActions' | 'headerActions'>;
 /** The standard screen of a register, drawn from its definition: `<RegisterScreen register={doctor} />`. */
 export function RegisterScreen({ register, ...extras }: { readonly register: Register } & Extras) {
   const owner = useOwnerFields(register);
-  const definition = useMemo(() => owner && definitionOf(register, owner), [register, owner]);
+  const seesWhole = useCan(`${register.permission}_UPDATE`);
+  const definition = useMemo(() => owner && definitionOf(register, owner, seesWhole), [register, owner, seesWhole]);
   if (!definition) return <ScreenLoading />;
   const searched = (definition.search ?? []).map(({ source }) => source);
   return (
@@ -40,16 +43,31 @@ export function screenOf(component: string): { default: ComponentType } {
   return { default: () => <RegisterScreen register={register} /> };
 }
 
-function definitionOf(register: Register, owner: readonly FormField[]): ScreenDefinition {
+/** @param seesWhole whether what is personal may be searched and ordered by; the server refuses it to others */
+function definitionOf(register: Register, owner: readonly FormField[], seesWhole: boolean): ScreenDefinition {
   const { name, label, fields, list, permission } = register;
+  const hidden = seesWhole ? [] : personalMembersOf(register);
+  const columnOf = (source: string) =>
+    hidden.includes(source) ? { ...listColumn(register, source), sortable: false } : listColumn(register, source);
+  const searched = list.search.filter((source) => !hidden.includes(source));
   const free = list.fuzzy ? [{ source: 'fuzzyParam', label: '关键字' }] : [];
   return {
     resource: `advanced-group/${name}`,
     label,
     permissionPrefix: permission,
     history: 'versions',
-    columns: list.columns.map((source) => listColumn(register, source)),
-    search: [...free, ...list.search.map((source) => searchField(register, source))],
-    fields: [...owner, ...Object.entries(fields).map(([source, field]) => formField(register, source, field))],
+    columns: list.columns.map(columnOf),
+    search: [...free, ...searched.map((source) => searchField(register, source))],
+    fields: [
+      ...owner,
+      ...regionOf(register),
+      ...Object.entries(fields).map(([source, field]) => formField(register, source, field)),
+    ],
   };
+}
+
+/** Where a unit's record is shown with its region, the dialog that shows it says that too. */
+function regionOf({ belongsTo, list }: Register): readonly FormField[] {
+  if (belongsTo !== 'unit' || !list.columns.includes('regionName')) return [];
+  return [{ kind: 'text', source: 'regionName', label: '区域名称', modes: ['details'] }];
 }

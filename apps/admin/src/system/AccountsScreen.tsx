@@ -41,7 +41,7 @@ function definitionWith(regions: readonly Choice[], roles: readonly Choice[]): S
       { source: 'nickName', label: '姓名', width: 160 },
       { source: 'roleName', label: '角色', width: 140 },
       { source: 'regionName', label: '区域名称', width: 140 },
-      { source: 'userPhone', label: '联系电话', width: 140 },
+      { source: 'userPhone', label: '联系电话', width: 140, sortable: false },
       { source: 'createTime', label: '新增时间', kind: 'datetime', width: 170 },
     ],
     search: [

@@ -15,7 +15,7 @@ const definition: ScreenDefinition = {
   columns: [
     { source: 'unitName', label: '单位名称', width: 220 },
     { source: 'userName', label: '用户名', width: 160 },
-    { source: 'userPhone', label: '联系电话', width: 140 },
+    { source: 'userPhone', label: '联系电话', width: 140, sortable: false },
     { source: 'remarks', label: '备注' },
     { source: 'createTime', label: '新增时间', kind: 'datetime', width: 170 },
   ],

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { CommandHandler as Commands, type EventMeta } from '@county-tcm/events';
 import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { sql } from 'kysely';
@@ -44,6 +44,8 @@ export interface Sweep {
  */
 @Injectable()
 export class UnusedFiles {
+  private readonly logger = new Logger(UnusedFiles.name);
+
   constructor(
     private readonly database: AppDatabase,
     private readonly references: AttachmentReferences,
@@ -84,13 +86,31 @@ export class UnusedFiles {
       .orderBy('m.since')
       .limit(AT_ONCE)
       .execute();
-    for (const file of due) {
+    let removed = 0;
+    for (const file of due) if (await this.tried(file.id, () => this.removeUnused(file))) removed += 1;
+    return removed;
+  }
+
+  /** One that cannot be removed must not keep the others; it is tried again at the next sweep. */
+  private async tried(name: string, remove: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await remove();
+    } catch (error) {
+      this.logger.error(`未使用的文件 ${name} 未能清理`, (error as Error).stack);
+      return false;
+    }
+  }
+
+  /** @returns false for a file that a record has come to name since it was marked */
+  private async removeUnused(file: { id: string; storage_key: string }): Promise<boolean> {
+    const isUsed = await this.repository.isReferredTo(file.id);
+    if (!isUsed) {
       await this.commands.handle(attachmentHistory.decider, file.id, { type: 'RemoveFile' }, { meta });
       await this.repository.keepThumbnail(file.id, null);
       await this.storage.delete(file.storage_key);
-      await this.database.deleteFrom('attachment_unreferenced').where('attachment_id', '=', file.id).execute();
     }
-    return due.length;
+    await this.database.deleteFrom('attachment_unreferenced').where('attachment_id', '=', file.id).execute();
+    return !isUsed;
   }
 
   private async removeOrphans(): Promise<number> {
@@ -102,10 +122,14 @@ export class UnusedFiles {
       const { rows } = await sql<{ key: string }>`
         select key from unnest(${keys}::text[]) key
         where not exists (select from attachment a where a.storage_key = key)`.execute(this.database);
-      for (const { key } of rows) await this.storage.delete(key);
-      orphans += rows.length;
+      for (const { key } of rows) if (await this.tried(key, () => this.removeOrphan(key))) orphans += 1;
     }
     return orphans;
+  }
+
+  private async removeOrphan(key: string): Promise<boolean> {
+    await this.storage.delete(key);
+    return true;
   }
 
   private async *oldKeys(): AsyncIterable<string> {

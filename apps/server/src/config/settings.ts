@@ -139,7 +139,7 @@ export const settings = {
     secret: true,
   }),
   s3Endpoint: setting('S3_ENDPOINT', optionalText, {
-    meaning: 'MinIO 或其他 S3 服务的主机名（不带协议与端口）；不设则文件放在 DATA_DIR/files。',
+    meaning: 'S3 服务（如 Garage）的主机名（不带协议与端口）；不设则文件放在 DATA_DIR/files。',
   }),
   s3Port: setting('S3_PORT', wholeNumber(1, 65535, 9000), { meaning: 'S3 服务的端口。', fallback: '9000' }),
   s3UseSsl: setting('S3_USE_SSL', flag(false), { meaning: '与 S3 服务之间是否用 HTTPS。', fallback: 'false' }),

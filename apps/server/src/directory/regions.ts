@@ -31,15 +31,20 @@ export class Regions {
   }
 
   /**
-   * A region of the caller's, by its code or its name.
+   * A region of the caller's, by its code, its name, or its name after those of the regions above it (江西省宜春市袁州区).
    * @returns null where none is called so, where several are, and where it is not the caller's
    */
   async find(caller: Caller, codeOrName: string): Promise<Region | null> {
     const { rows } = await sql<Region>`
       select code, name, parent_code as "parentCode", level from region
-      where (code = ${codeOrName} or name = ${codeOrName}) and ${withinScope(caller, { unit: 'code', region: 'code' })}
+      where (code = ${codeOrName} or name = ${codeOrName} or (right(${codeOrName}, length(name)) = name and ${fullName} = ${codeOrName})) and ${withinScope(caller, { unit: 'code', region: 'code' })}
       order by code = ${codeOrName} desc limit 2`.execute(this.database);
     const [first, second] = rows;
     return first && (first.code === codeOrName || !second) ? first : null;
   }
 }
+
+/** A region's name after the names of those above it. */
+const fullName = sql`(
+  select string_agg(above.name, '' order by above.code) from region above
+  where above.code in (region.code, left(region.code, 4) || '00', left(region.code, 2) || '0000'))`;

@@ -16,9 +16,7 @@ import { declarationFileList } from './declaration-file-list.js';
 import { DeclarationFiles } from './declaration-files.js';
 import { FileDeclaration } from './file-declaration.js';
 import { declarationFileExport } from './declaration-file-export.js';
-
-/** Both sides read: who files (归档文件), who looks at the material (申报材料) and who reviews it (申报文件). */
-const READERS = ['XJX_GDWJ_VIEW', 'XJX_SBWJ_VIEW', 'XJX_SBCL_VIEW'] as const;
+import { fileReaders } from './read-files.js';
 
 const unitOfBody = z.object({ unitId: z.string().max(64).nullish() });
 const itemOfBody = z.object({
@@ -35,14 +33,14 @@ export class FileUploadController {
     private readonly exports: Exports,
   ) {}
 
-  @Call('page', { admit: READERS, rows: 'scoped', operation: '查看申报材料列表' })
+  @Call('page', { admit: fileReaders, rows: 'scoped', operation: '查看申报材料列表' })
   async page(@TheCaller() caller: Caller, @Body() body: unknown) {
     const query = parseListQuery(body, declarationFileList);
     const { rows, count } = await this.files.page(caller, query);
     return new Listing(pick(rows, query.fields), count);
   }
 
-  @ExportCall('export', { admit: READERS, rows: 'scoped', operation: '导出申报材料列表' })
+  @ExportCall('export', { admit: fileReaders, rows: 'scoped', operation: '导出申报材料列表' })
   async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const query = parseListQuery(body, declarationFileList);
     const read = (page: ListQuery) => this.files.page(caller, page);
@@ -50,7 +48,7 @@ export class FileUploadController {
   }
 
   /** A unit type that there is not has no units. */
-  @Call('listByItem', { admit: READERS, rows: 'scoped', operation: '查看项目的申报文件' })
+  @Call('listByItem', { admit: fileReaders, rows: 'scoped', operation: '查看项目的申报文件' })
   async listByItem(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { itemId, unitType } = parseBody(itemOfBody, body);
     const { rows, count } = await this.files.ofItem(
@@ -61,12 +59,12 @@ export class FileUploadController {
     return new Listing(rows, count);
   }
 
-  @Call('getInfoById', { admit: READERS, rows: 'scoped', operation: '查看申报材料详情' })
+  @Call('getInfoById', { admit: fileReaders, rows: 'scoped', operation: '查看申报材料详情' })
   getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.files.one(caller, parseBody(idBody, body).id);
   }
 
-  @Call('getEditById', { admit: READERS, rows: 'scoped', operation: '查看申报材料' })
+  @Call('getEditById', { admit: fileReaders, rows: 'scoped', operation: '查看申报材料' })
   getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.files.one(caller, parseBody(idBody, body).id);
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { PROVED_BY_FILE } from '@county-tcm/domain/evaluation/standard/fields';
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
 import { thresholds } from '@county-tcm/domain/home/threshold';
 import { columnOf } from '@county-tcm/domain/register/columns';
@@ -8,9 +9,6 @@ import { ofUnits, standardOfRegion, typeIn } from '../evaluation/evaluation-sql.
 import { cutOf, declaredScore, editionIn, reviewScore } from '../evaluation/sheet/sheet-sql.js';
 import { recordedFor, saysSomething } from '../registers/statistics/completeness.js';
 import type { Readable } from './readable.js';
-
-/** How items are called that are proved by a file. */
-const PROVED_BY_FILE = '文件上传';
 
 export interface ProgressOf {
   readonly caller: Caller;

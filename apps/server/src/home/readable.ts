@@ -3,6 +3,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { treatProportion } from '@county-tcm/domain/registers/services/treat-proportion';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Caller } from '../access/caller.js';
+import { fileReaders } from '../evaluation-files/read-files.js';
 import { unitRegisters } from '../registers/statistics/completeness.js';
 
 /** What of a home screen the caller may read: each part by the keys that open the screens it is a summary of. */
@@ -17,7 +18,6 @@ export interface Readable {
 }
 
 const scoreKeys: readonly PermissionKey[] = ['XJX_PFSH_VIEW', 'XJX_ZPGL_VIEW'];
-const fileKeys: readonly PermissionKey[] = ['XJX_SBWJ_VIEW', 'XJX_SBCL_VIEW'];
 
 export function readableBy({ permissions }: Caller): Readable {
   const holdsOne = (keys: readonly PermissionKey[]) => keys.some((key) => permissions.has(key));
@@ -27,6 +27,6 @@ export function readableBy({ permissions }: Caller): Readable {
     units: mayView(unit),
     shares: mayView(treatProportion),
     scores: holdsOne(scoreKeys),
-    files: holdsOne(fileKeys),
+    files: holdsOne(fileReaders),
   };
 }

@@ -4,9 +4,11 @@ import { malformed } from './faults.js';
 /** How a filter of `queryParams` compares: text by "contains", enumerations, ids, years and dates by equality. */
 export type Comparison = 'contains' | 'equals';
 
-/** What one list can be asked for: the members of its rows (for `orders` and `fields`) and its filters. */
+/** What one list can be asked for: the members of its rows and its filters. */
 export interface ListShape {
   columns: readonly string[];
+  /** The members it can be ordered by; every column where it is left out. */
+  orders?: readonly string[];
   filters: Readonly<Record<string, Comparison>>;
 }
 
@@ -50,7 +52,10 @@ export function parseListQuery(body: unknown, shape: ListShape): ListQuery {
   return {
     ...page,
     offset: (page.current - 1) * page.size,
-    orders: (orders ?? []).map(({ name, asc }) => ({ name: known(name, shape.columns, '排序字段'), asc: asc ?? true })),
+    orders: (orders ?? []).map(({ name, asc }) => ({
+      name: known(name, shape.orders ?? shape.columns, '排序字段'),
+      asc: asc ?? true,
+    })),
     fuzzyParam: (fuzzyParam ?? '').trim(),
     fields: (fields ?? []).map((name) => known(name, shape.columns, '返回字段')),
     queryParams: filled(queryParams ?? {}, Object.keys(shape.filters)),

@@ -2,8 +2,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
 /** What an answer showed whole of a person, which others see masked. */
 export interface Revealed {
-  readonly recordId: string;
-  /** Of the members that were shown, in Chinese. */
+  /** Null where what is personal was looked up in a list, which may have found any number of records. */
+  readonly recordId: string | null;
+  /** Of the members that were shown or looked up, in Chinese. */
   readonly labels: readonly string[];
 }
 

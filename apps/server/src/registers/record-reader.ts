@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { maskedRecord, personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../access/caller.js';
 import { Listing } from '../http/envelope.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { Reveal } from '../http/reveal.js';
+import { mayChange } from './may-change.js';
 import { fileFieldsOf, RecordFiles } from './record-files.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
 
@@ -43,10 +43,6 @@ export class RecordReader {
     if (isWhole) reveal({ recordId: found.id, labels: personalLabelsIn(register, found) });
     return attached ?? record;
   }
-}
-
-function mayChange({ permissions }: Caller, { permission }: Register): boolean {
-  return permissions.has(`${permission}_UPDATE` as PermissionKey);
 }
 
 function personalLabelsIn(register: Register, record: RecordAnswer): string[] {

@@ -7,35 +7,33 @@ import { type Caller, TheCaller } from '../access/caller.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
-import { parseListQuery } from '../http/list-query.js';
 import { type Reveal, TheReveal } from '../http/reveal.js';
 import { AddRecord } from './add-record.js';
 import { ChangeRecord } from './change-record.js';
 import { changeBody } from './change-body.js';
-import { listShapeOf } from './list-shape.js';
 import { MaskedEntries } from './masking/masked-entries.js';
+import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
 import { RemoveRecord } from './remove-record.js';
-import { withoutSearchAliases } from './search-aliases.js';
 
 /** The standard six calls of one register (API contract, section 4), as its definition has them. */
 export function registerController(register: Register): Type {
   const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
   const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
   const schemas = schemaOf(register);
-  const shape = listShapeOf(register);
 
   @Controller(`api/advanced-group/${register.name}`)
   class RegisterController {
     constructor(
+      private readonly queries: RecordListQueries,
       private readonly reader: RecordReader,
       private readonly commands: CommandBus,
       private readonly masks: MaskedEntries,
     ) {}
 
     @Call('page', { admit: key('VIEW'), rows, operation: `查看${register.label}列表` })
-    page(@TheCaller() caller: Caller, @Body() body: unknown) {
-      return this.reader.page(caller, register, withoutSearchAliases(register, parseListQuery(body, shape)));
+    page(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+      return this.reader.page(caller, register, this.queries.read(caller, register, body, reveal));
     }
 
     @Call('getInfoById', { admit: key('VIEW'), rows, operation: `查看${register.label}详情` })

@@ -7,6 +7,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { AddRecordHandler } from './add-record.js';
 import { ChangeRecordHandler } from './change-record.js';
 import { DictController } from './dict/dict.controller.js';
+import { ChosenNames } from './dict/chosen-names.js';
 import { Dictionaries } from './dict/dictionaries.js';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';
@@ -14,6 +15,7 @@ import { AskedOfRecords } from './export/asked-of-records.js';
 import { RecordExport } from './export/record-export.js';
 import { registerExportController } from './export/register-export-controller.js';
 import { MaskedEntries } from './masking/masked-entries.js';
+import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
@@ -50,12 +52,14 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     ...statisticsTables.map((table) => statisticsController(table)),
   ],
   providers: [
+    ChosenNames,
     Dictionaries,
     RecordFiles,
     RecordOwners,
     MaskedEntries,
     AskedOfRecords,
     RecordExport,
+    RecordListQueries,
     RecordReader,
     RecordRecorder,
     RecordRepository,

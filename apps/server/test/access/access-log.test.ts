@@ -200,3 +200,12 @@ describe('the access log', () => {
     await own.close();
   }, 60_000);
 });
+
+test('the names of the applications are those under which it keeps what was asked', async () => {
+  const names = await server
+    .signIn('admin')
+    .then((admin) => admin.call('/api/system-center/microservice/info/getAllNames'));
+  expect(names.body.data).toEqual(['advanced-group', 'attachment-center', 'audit', 'system-center', 'user-center']);
+  const other = await (await server.signIn('hospital')).call('/api/system-center/microservice/info/getAllNames');
+  expect(other.status).toBe(403);
+});

@@ -114,3 +114,39 @@ test('the sweep is scheduled every hour', async () => {
   const schedules = await server.application.get(JobQueue, { strict: false }).schedules('attachment-sweep');
   expect(schedules).toMatchObject([{ cron: '17 * * * *', next: expect.any(Date) }]);
 });
+
+test('one that cannot be removed does not keep the others, and is removed the next time', async () => {
+  const [stuck, other] = [await upload('doctor.doctorFileId'), await upload('doctor.doctorFileId')];
+  await sweep();
+  later(25);
+  const store = storage();
+  const remove = store.delete.bind(store);
+  store.delete = (key) => (key.endsWith(stuck) ? Promise.reject(new Error('no luck')) : remove(key));
+  try {
+    expect((await sweep()).removed).toBe(1);
+  } finally {
+    store.delete = remove;
+  }
+  expect(await isThere(other)).toBe(false);
+  expect(await isThere(stuck)).toBe(true);
+  await sweep();
+  expect(await isThere(stuck)).toBe(false);
+});
+
+test('a file that a record takes up after it was marked stays', async () => {
+  const file = await upload('department.departmentFileId');
+  await sweep();
+  later(25);
+  const files = server.application.get(UnusedFiles, { strict: false });
+  const mark = Reflect.get(files, 'mark').bind(files);
+  Reflect.set(files, 'mark', async () => {
+    await mark();
+    await saveDepartment(file);
+  });
+  try {
+    expect((await sweep()).removed).toBe(0);
+  } finally {
+    Reflect.deleteProperty(files, 'mark');
+  }
+  expect(await isThere(file)).toBe(true);
+});

@@ -105,6 +105,29 @@ test('a record that somebody else changed is called by its name, and leads to it
   expect(before).toMatchObject({ label: '修改医师', target: { id: null } });
 });
 
+test('a record without a name leads to it too, until it is gone', async () => {
+  const register = `${base}/satisfaction`;
+  const { id } = await call('county', `${register}/save`, {
+    unitId,
+    ...{ serviceSatisfaction: '91', knowledgeAwareness: '92', contentAwareness: '93', policyAwareness: '94' },
+  });
+  expect((await changes('hospital'))[0]).toMatchObject({ subject: '', target: { kind: 'satisfaction', id } });
+  await call('county', `${register}/delete`, { id });
+  expect((await changes('hospital'))[0]).toMatchObject({ target: { kind: 'satisfaction', id: null } });
+});
+
+test('a review of a year that has ended is news of that year', async () => {
+  const year = new Date().getFullYear();
+  const reviewed = (await changes('hospital')).filter(({ target }) => target.kind === 'evaluation');
+  expect(reviewed.length).toBeGreaterThan(0);
+  const next = `UPDATE audit_event SET recorded_at = make_timestamptz(${year + 1}, 1, 15, 9, 0, 0, 'Asia/Shanghai')
+    WHERE category = 'evaluation' AND position = ANY($1)`;
+  await server.database.owner.query(next, [reviewed.map(({ id }) => id)]);
+  const idsOf = async (asked: number) => (await changes('hospital', { year: asked })).map(({ id }) => id);
+  expect(await idsOf(year)).toEqual(expect.arrayContaining(reviewed.map(({ id }) => id)));
+  expect(await idsOf(year + 1)).toEqual([]);
+});
+
 test('a selection concerns the units of its type', async () => {
   const year = new Date().getFullYear();
   const key = { unitTypeNo: 'TCM_HOSPITAL', selectType: '省级评选标准', year };

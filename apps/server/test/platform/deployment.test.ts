@@ -36,6 +36,8 @@ describe('a server whose login owns nothing', () => {
       );
       expect(rows).toEqual([{ name: 'county_tcm_app', events: 0 }]);
       await expect(resources.database.pool.query('DELETE FROM events')).rejects.toMatchObject({ code: '42501' });
+      for (const table of ['audit_event', 'score_change', 'access_log'])
+        await expect(resources.database.pool.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '42501' });
       await expect(resources.database.pool.query('DROP TABLE events')).rejects.toMatchObject({ code: '42501' });
     } finally {
       await resources.close();
@@ -48,5 +50,40 @@ describe('a server whose login owns nothing', () => {
       name: 'StartupFault',
       message: expect.stringMatching(/^MIGRATE：.*npm run migrate$/),
     });
+  });
+});
+
+describe('who may bring the tables up to date', () => {
+  test('is not the login of the application, which is told who may', async () => {
+    await expect(migrateAll(url)).rejects.toMatchObject({
+      name: 'StartupFault',
+      message: expect.stringMatching(
+        new RegExp(`^DATABASE_OWNER_URL：账户 ${login} 不是数据表的所有者.*npm run migrate$`),
+      ),
+    });
+  });
+
+  test('is an ordinary owner, once an administrator has given it the role', async () => {
+    const owner = `owner_${randomUUID().replaceAll('-', '')}`;
+    await database.owner.query(`CREATE ROLE ${owner} LOGIN PASSWORD '${password}'`);
+    await database.owner.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
+    const ownerUrl = Object.assign(new URL(database.ownerUrl), {
+      username: owner,
+      password,
+      pathname: `/${owner}`,
+    }).href;
+    try {
+      const grant = `GRANT county_tcm_app TO "${owner}";`;
+      await expect(migrateAll(ownerUrl)).rejects.toMatchObject({
+        name: 'StartupFault',
+        message: expect.stringMatching(new RegExp(`^DATABASE_OWNER_URL：.*请先由数据库管理员执行 ${grant}$`)),
+      });
+      await database.owner.query(grant);
+      expect(await migrateAll(ownerUrl)).not.toEqual([]);
+      expect(await migrateAll(ownerUrl)).toEqual([]);
+    } finally {
+      await database.owner.query(`DROP DATABASE ${owner} WITH (FORCE)`);
+      await database.owner.query(`DROP ROLE ${owner}`);
+    }
   });
 });

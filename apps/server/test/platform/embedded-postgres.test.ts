@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { migrateAll } from '../../src/platform/resources.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/cluster.js';
 
 const MINUTE = 60_000;
@@ -28,6 +29,33 @@ async function ask<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, quer
 function postmaster(): number {
   return Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 }
+
+/** What nobody may do who got hold of the application's connections. */
+const forbidden = [
+  ...['events', 'audit_event', 'score_change', 'access_log'].flatMap((table) => [
+    `UPDATE ${table} SET ${table === 'access_log' ? `url = ''` : 'version = 1'}`,
+    `DELETE FROM ${table}`,
+    `TRUNCATE ${table}`,
+    `DROP TABLE ${table}`,
+    `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+  ]),
+  'CREATE TABLE mine (n integer)',
+  'CREATE TEMP TABLE mine (n integer)',
+  'CREATE SCHEMA mine',
+  `CREATE FUNCTION mine() RETURNS integer LANGUAGE sql AS 'SELECT 1'`,
+  'CREATE ROLE mine SUPERUSER',
+  'CREATE DATABASE mine',
+  'SET ROLE postgres',
+  'SET SESSION AUTHORIZATION postgres',
+  'ALTER ROLE county_tcm_login SUPERUSER',
+  'GRANT pg_write_all_data TO county_tcm_login',
+  `COPY access_log FROM PROGRAM 'true'`,
+  `COPY (SELECT 1) TO PROGRAM 'true'`,
+  `COPY (SELECT 1) TO '/tmp/mine'`,
+  `SELECT pg_read_file('/etc/passwd')`,
+  `SELECT lo_import('/etc/passwd')`,
+  'ALTER SYSTEM SET fsync = off',
+];
 
 describe('the embedded PostgreSQL', () => {
   afterEach(async () => {
@@ -124,6 +152,47 @@ describe('the embedded PostgreSQL', () => {
       await running.pop()!.stop();
       writeFileSync(path.join(folder, 'data/postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'));
       expect(await ask(await start(), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+    },
+    MINUTE,
+  );
+
+  test(
+    'has a login for the application that owns nothing and becomes nobody else, also in a folder from before',
+    async () => {
+      const server = await start();
+      await server.ensureDatabase('county_tcm');
+      await migrateAll(server.url('county_tcm'));
+      const urls = await Promise.all([1, 2, 3].map(() => server.applicationUrl('county_tcm')));
+      expect(new Set(urls).size).toBe(1);
+      expect(urls[0]).not.toContain(readFileSync(path.join(folder, 'password'), 'utf8').trim());
+      const login = new pg.Client({ connectionString: urls[0], options: '-c role=county_tcm_app' });
+      await login.connect();
+      try {
+        expect((await login.query('SELECT session_user AS s, current_user AS c')).rows).toEqual([
+          { s: 'county_tcm_login', c: 'county_tcm_app' },
+        ]);
+        const owned = await login.query(
+          `SELECT FROM pg_shdepend WHERE refobjid IN (session_user::regrole, current_user::regrole) AND deptype = 'o'`,
+        );
+        expect(owned.rowCount).toBe(0);
+        for (const role of ['NONE', 'county_tcm_app']) {
+          await login.query(`SET ROLE ${role}`);
+          for (const statement of forbidden) {
+            const code = await login.query(statement).then(
+              () => 'done',
+              (error: pg.DatabaseError) => error.code,
+            );
+            expect({ role, statement, code }).toEqual({ role, statement, code: '42501' });
+          }
+        }
+        expect((await login.query('SELECT count(*)::int AS n FROM audit_event')).rows).toEqual([{ n: 0 }]);
+        await login.query(
+          `INSERT INTO audit_event (position, category, stream_id, version, type, recorded_at)
+           VALUES (1, 'x', 'y', 1, 'T', now())`,
+        );
+      } finally {
+        await login.end();
+      }
     },
     MINUTE,
   );

@@ -10,8 +10,12 @@ const answer = async (path: string, body: Body = {}, client = demo.people.admin)
 
 test('regions come as a tree', async () => {
   const { data } = await answer('advanced-group/region/getTree', {}, demo.people.township);
-  expect(data).toMatchObject([{ code: '360000', name: '江西省', children: [{ code: '360900' }, { code: '361000' }] }]);
-  expect(data[0].children[0].children).toMatchObject([{ name: '袁州区', level: 'COUNTY', children: [] }, {}, {}]);
+  const below = (nodes: Body[], code: string) => nodes.find((node) => node['code'] === code)!;
+  const province = below(data, '360000');
+  expect(province).toMatchObject({ name: '江西省', level: 'PROVINCE', pid: null });
+  const city = below(province['children'] as Body[], '360900');
+  expect(city).toMatchObject({ name: '宜春市', level: 'CITY', pid: '360000' });
+  expect((city['children'] as Body[])[0]).toMatchObject({ name: '袁州区', level: 'COUNTY', children: [] });
 });
 
 test('unit types carry their codes', async () => {
@@ -65,11 +69,10 @@ describe.each(['advanced-group', 'system-center'])('dictionaries under /api/%s',
   });
 
   test('keep what records hold and fields offer', async () => {
-    const { data: types } = await dict('getNameValueTreeByPCode', { pcode: 'PUBLIC_ZYZLSB' });
     const { id: pid } = (await dict('tree')).data.find((one: Body) => one['code'] === 'PUBLIC_ZYZLSB');
     const type = (await dict('save', { pid, name: `新设备-${base}` })).data;
     const name = (await dict('save', { pid: type.id, name: `新名称-${base}` })).data;
-    const equipment = { equitmentType: types[0].name, equitmentName: [`新名称-${base}`] };
+    const equipment = { equitmentType: `新设备-${base}`, equitmentName: [`新名称-${base}`] };
     const saved = await answer(
       'advanced-group/equipment/save',
       { ...equipment, equitmentCount: 1 },

@@ -117,6 +117,48 @@ describe.each(personalRegisters)('%s', (_, register) => {
     return personal.filter((name) => register.list.columns.includes(name)).map((name) => [name, body[name]]);
   }
 
+  /** What the access log says of looking things up in the list. */
+  async function lookUpsOf(client: Client): Promise<Trace[]> {
+    const username = (await client.call('/api/user-center/getInfo')).body.data.userName;
+    const query = { queryParams: { username, url: `/${register.name}/`, reveals: '是' }, size: 100 };
+    const rows = (await demo.people.admin.call('/api/system-center/accesslog/page', query)).body.data;
+    return rows.filter(({ revealedId }: Trace) => revealedId === null);
+  }
+
+  test('cannot be searched or ordered by for who only reads', async () => {
+    const { body } = await calls.save();
+    for (const client of [demo.people.reviewer, demo.people.auditor]) {
+      for (const name of personal) {
+        for (const call of ['page', 'export']) {
+          const guess = await calls.call(call, { queryParams: { [name]: body[name] } }, client);
+          const order = await calls.call(call, { orders: [{ name }] }, client);
+          expect([guess.status, order.status]).toEqual([400, 400]);
+          expect(order.body.msg).toBe(`未知的排序字段：${name}`);
+        }
+      }
+      const [shown] = shownOf(body);
+      if (shown) expect((await calls.page({ fuzzyParam: shown[1] }, client)).count).toBe(0);
+      expect(await lookUpsOf(client)).toEqual([]);
+    }
+  });
+
+  test('leaves a trace when it is searched or ordered by', async () => {
+    const { body } = await calls.save();
+    const client = demo.people.county;
+    for (const [name, value] of shownOf(body)) await calls.page({ queryParams: { [name]: value } }, client);
+    const last = personal.at(-1)!;
+    const exported = await client.send(`/api/advanced-group/${register.name}/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orders: [{ name: last, asc: false }] }),
+    });
+    expect(exported.status).toBe(200);
+    await exported.arrayBuffer();
+    const looked = await lookUpsOf(client);
+    expect(looked).toHaveLength(shownOf(body).length + 1);
+    expect(looked[0]).toMatchObject({ operation: `导出${register.label}列表`, revealed: register.fields[last]!.label });
+  });
+
   test('is found by the whole of it only', async () => {
     const { id, body } = await calls.save();
     for (const [name, value] of shownOf(body)) {
@@ -194,4 +236,58 @@ test('the access log can be asked for all reveals', async () => {
   expect((await asked('是')).every(({ revealed }: Trace) => revealed !== null)).toBe(true);
   expect((await asked('否')).every(({ revealed }: Trace) => revealed === null)).toBe(true);
   expect(await asked('也许')).toEqual([]);
+});
+
+test('a telephone cannot be guessed number by number, not even by who may see it', async () => {
+  const register = everyRegister.find(([label]) => label === '医师')![1];
+  const calls = new RegisterCalls(register, () => demo.people);
+  const guesser = demo.people.admin;
+  const answers = [];
+  for (let guess = 0; guess < 92; guess += 1) {
+    const queryParams = { doctorPhone: `000${String(guess).padStart(4, '0')}0213` };
+    answers.push(await calls.call('page', { queryParams }, guesser));
+  }
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(60);
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused[0]!.body).toEqual({ code: 429, msg: '请求过于频繁，请稍后再试', data: null });
+  expect((await calls.call('page', {}, guesser)).body.code).toBe(0);
+});
+
+test('lists with telephones are not ordered by them, whoever asks', async () => {
+  const { unitId } = (await demo.people.hospital.call('/api/user-center/getInfo')).body.data;
+  const lists = [
+    ['county', '/api/advanced-group/unituser', 'userPhone', {}],
+    ['admin', '/api/system-center/account', 'userPhone', {}],
+    ['reviewer', '/api/advanced-group/scorereview', 'mobile', { unitId }],
+  ] as const;
+  for (const [who, base, name, queryParams] of lists) {
+    for (const call of ['page', 'export']) {
+      const asked = (body: object) => demo.people[who].call(`${base}/${call}`, { queryParams, ...body });
+      expect((await asked({ orders: [{ name }] })).status).toBe(400);
+    }
+    expect((await demo.people[who].call(`${base}/page`, { queryParams: { ...queryParams, [name]: '1' } })).status).toBe(
+      400,
+    );
+  }
+});
+
+test('a personal number typed anywhere is not kept whole', async () => {
+  const [phone, card] = ['13866667777', '110101199001011234'];
+  await demo.people.county.call('/api/advanced-group/doctor/page', {
+    fuzzyParam: phone,
+    queryParams: { unitName: card },
+  });
+  await demo.server.anonymous.call('/api/user-center/login', { username: phone, password: 'x', captcha: 'x' });
+  await demo.server.anonymous.call(`/api/advanced-group/${card}`);
+  await demo.people.admin.call('/api/system-center/accesslog/page');
+  const { rows } = await demo.server.database.owner.query(
+    `select * from access_log l where strpos(l::text, $1) > 0 or strpos(l::text, $2) > 0`,
+    [phone, card],
+  );
+  expect(rows).toEqual([]);
+  const names = await demo.server.database.owner.query('select username from access_log where username like $1', [
+    '138%',
+  ]);
+  expect(names.rows).toEqual([{ username: '138****7777' }]);
 });

@@ -3,7 +3,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Client } from '../support/client.js';
 import type { People } from '../support/demo-county.js';
-import { type Body, enteredFieldsOf, sampleOf } from './sample.js';
+import { type Body, enteredFieldsOf, offer, sampleOf } from './sample.js';
 
 /** Every register under its Chinese name, for `describe.each`. */
 export const everyRegister: [string, Register][] = registers.map((register) => [register.label, register]);
@@ -14,6 +14,7 @@ let samples = 0;
 /** The calls of one register as those make them who keep it: staff of a unit, or the administrator of a county. */
 export class RegisterCalls {
   readonly fields: readonly [string, EnteredField][];
+  private last: Body | undefined;
 
   constructor(
     readonly register: Register,
@@ -36,8 +37,11 @@ export class RegisterCalls {
   }
 
   /** A body that differs from every other one in each field, as far as the field allows. */
-  sample(client = this.keeper): Promise<Body> {
-    return sampleOf(this.register, client, ++samples);
+  async sample(client = this.keeper): Promise<Body> {
+    const body = await sampleOf(this.register, client, ++samples);
+    await offer(this.register, this.last ? [this.last, body] : [body], this.people().admin);
+    this.last = body;
+    return body;
   }
 
   async save(body?: Body, client = this.keeper): Promise<{ id: string; body: Body }> {

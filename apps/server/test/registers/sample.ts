@@ -22,6 +22,26 @@ export async function sampleOf(register: Register, keeper: Client, number: numbe
   return Object.fromEntries(await Promise.all(values));
 }
 
+/**
+ * Puts the names that a body holds below others into their dictionaries, from which alone they can be chosen. What the
+ * body before it holds is put below the same entries, so that one can become the other field by field.
+ */
+export async function offer({ fields }: Register, bodies: readonly Body[], admin: Client): Promise<void> {
+  const dict = async (call: string, sent: object) => (await admin.call(`/api/advanced-group/dict/${call}`, sent)).body;
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'dictionaryChoices' || field.below === undefined) continue;
+    const root = (await dict('page', { queryParams: { code: field.dictionary, pid: '0' } })).data[0].id;
+    const known = (await dict('getNameValueTreeByPCode', { pcode: field.dictionary })).data;
+    const names = bodies.flatMap((body) => body[name] as string[]);
+    for (const above of bodies.map((body) => body[field.below!])) {
+      const found = known.find((entry: Body) => entry['name'] === above);
+      const pid = found?.id ?? (await dict('save', { pid: root, name: above })).data.id;
+      const there = new Set(found?.children.map((child: Body) => child['name']));
+      for (const one of names) if (!there.has(one)) await dict('save', { pid, name: one });
+    }
+  }
+}
+
 /** What answers carry for a value that was sent. */
 export function answerFor(field: Field, sent: unknown): unknown {
   return field.kind === 'number' || field.kind === 'percent' ? Number(sent) : sent;

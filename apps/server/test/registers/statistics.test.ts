@@ -211,3 +211,22 @@ test('odd questions are answered, never with a fault', async () => {
   });
   expect((await demo.people.county.call(`${base}/statistics/nothing`)).status).toBe(404);
 });
+
+test('a page past the end still says how many rows there are', async () => {
+  const table = statisticsTables.find(({ rows }) => rows.kind === 'unit')!;
+  const { count } = await read(demo.people.county, table);
+  expect(count).toBeGreaterThan(0);
+  expect(await read(demo.people.county, table, { current: 99 })).toMatchObject({ rows: [], count });
+});
+
+test('records of a unit without a type count in the total, and do not stand for it', async () => {
+  const table = statisticsTables.find(({ name, rows }) => rows.kind === 'unitType' && name.includes('doctor'))!;
+  const before = await read(demo.people.county, table);
+  const { unitId } = (await demo.people.hospital.call('/api/user-center/getInfo')).body.data;
+  await demo.server.database.owner.query('UPDATE unit SET unit_type = NULL WHERE id = $1', [unitId]);
+  try {
+    expect((await read(demo.people.county, table)).total).toEqual(before.total);
+  } finally {
+    await demo.server.database.owner.query('UPDATE unit SET unit_type = $2 WHERE id = $1', [unitId, '县级中医医院']);
+  }
+});

@@ -3,7 +3,7 @@ import type { Client } from '../support/client.js';
 import type { TestServer } from '../support/server.js';
 import { picture, xlsx } from '../attachments/samples.js';
 import { data, year } from '../evaluation/evaluation-calls.js';
-import { type Body, sampleOf } from '../registers/sample.js';
+import { type Body, offer, sampleOf } from '../registers/sample.js';
 
 /** Everything of a unit that is not the asker's: the ids under which it could be asked for. */
 export interface ForeignWorld {
@@ -77,6 +77,7 @@ async function recordsOf(
     const keeper = register.belongsTo === 'unit' ? staff : admin;
     const save = async (nth: number) => {
       const body = marked(await sampleOf(register, keeper, nth), register.fields, mark);
+      await offer(register, [body], admin);
       const sent = register.belongsTo === 'unit' ? body : { ...body, regionCode };
       return { id: (await data(keeper, `${register.name}/save`, sent)).id as string, body };
     };

@@ -1,11 +1,9 @@
+import { PROVED_BY_FILE } from '@county-tcm/domain/evaluation/standard/fields';
 import type { HomeItem, UnitOverview } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
 import type { Tile } from '../Tiles.js';
 
-/** How an item is called that wants a file. */
-const provedByFile = '文件上传';
-
-export const wantsFile = ({ fillWay, fileCount }: HomeItem): boolean => fillWay === provedByFile && fileCount === 0;
+export const wantsFile = ({ fillWay, fileCount }: HomeItem): boolean => fillWay === PROVED_BY_FILE && fileCount === 0;
 export const isUndeclared = ({ selfEvaluation }: HomeItem): boolean => selfEvaluation === null;
 export const isLowered = ({ selfScore, declaredScore }: HomeItem): boolean => selfScore < declaredScore;
 

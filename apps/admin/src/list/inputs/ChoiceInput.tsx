@@ -1,4 +1,4 @@
-import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useOptions } from '../options.js';
@@ -13,6 +13,8 @@ interface ChoiceInputProps {
 }
 
 const shortList = 10;
+/** Of thousands of counties no more are drawn than somebody looks at; typing finds the others. */
+const firstFound = createFilterOptions<Choice>({ limit: 100 });
 
 /** One of a few words as a list, one of many or several of them with a search. */
 export function ChoiceInput({ field, values, control }: ChoiceInputProps) {
@@ -70,6 +72,7 @@ function SearchedInput({ options, control }: InputProps<string>) {
     <Autocomplete
       id={id}
       options={options}
+      filterOptions={firstFound}
       value={options.find((option) => option.value === value) ?? (value ? { value, label: value } : null)}
       isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
       onChange={(_, chosen) => onChange(chosen?.value ?? '')}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { Attachment } from '../../data/attachment.js';
 import { FileField } from '../FileField.js';
 import type { ComputedField, FormField, FormValues } from '../screen-definition.js';
@@ -17,6 +17,11 @@ interface FieldInputProps {
   readonly values: FormValues;
 }
 
+interface WholeFieldProps extends FieldInputProps {
+  /** Fields that offer what is below the value of this one: with another value, what was chosen there is not below it. */
+  readonly below?: readonly string[];
+}
+
 /** What every control gets: its id, value, state, and the way to report a change. */
 export interface ControlProps<Value> {
   readonly id: string;
@@ -29,14 +34,19 @@ export interface ControlProps<Value> {
 }
 
 /** One field of a form with label, hint and error; the control is chosen by the field's kind. */
-export function FieldInput({ field, values }: FieldInputProps) {
+export function FieldInput({ field, values, below = [] }: WholeFieldProps) {
   const id = useId();
   const { field: bound, fieldState } = useController({ name: field.source });
+  const { setValue } = useFormContext();
   const error = fieldState.error?.message;
+  const change = (value: unknown) => {
+    bound.onChange(value);
+    if (value !== bound.value) below.forEach((name) => setValue(name, [], { shouldDirty: true }));
+  };
   const control: ControlProps<unknown> = {
     id,
     value: bound.value,
-    onChange: bound.onChange,
+    onChange: change,
     onBlur: bound.onBlur,
     inputRef: bound.ref,
     error: Boolean(error),

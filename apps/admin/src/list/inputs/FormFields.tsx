@@ -34,9 +34,15 @@ export function FormFields({ fields, mode, twoColumns = true }: FormFieldsProps)
         ) : field.kind === 'computed' ? (
           <ComputedInput key={field.source} field={field} values={values} />
         ) : (
-          <FieldInput key={field.source} field={field} values={values} />
+          <FieldInput key={field.source} field={field} values={values} below={belowOf(field, fields)} />
         ),
       )}
     </Box>
   );
+}
+
+function belowOf({ source }: FormField, fields: readonly FormField[]): string[] {
+  const offersBelow = (field: FormField) =>
+    field.kind === 'choices' && 'childrenOf' in field.options && field.options.childrenOf === source;
+  return fields.filter(offersBelow).map((field) => field.source);
 }

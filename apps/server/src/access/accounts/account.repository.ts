@@ -65,11 +65,16 @@ const text = {
   'above-units': ['userName', 'nickName', 'remarks', 'roleName', 'regionName'],
 } as const;
 
-/** What the two lists of accounts can be asked for. */
+/** What the two lists of accounts can be asked for; not to be ordered by the telephone, which would tell what is masked. */
 export const accountLists = {
-  unit: { columns: Object.keys(columns.unit), filters: { unitId: 'equals', userName: 'contains' } },
+  unit: {
+    columns: Object.keys(columns.unit),
+    orders: withoutTelephone(columns.unit),
+    filters: { unitId: 'equals', userName: 'contains' },
+  },
   'above-units': {
     columns: Object.keys(columns['above-units']),
+    orders: withoutTelephone(columns['above-units']),
     filters: { userName: 'contains', nickName: 'contains', roleId: 'equals', regionCode: 'equals' },
   },
 } as const;
@@ -122,6 +127,10 @@ export class AccountRepository {
       left join unit u on u.id = a.unit_id left join region g on g.code = a.region_code
       where ${ofRealm} and ${withinScope(caller, { unit: 'a.unit_id', region })}`;
   }
+}
+
+function withoutTelephone(members: object): string[] {
+  return Object.keys(members).filter((name) => name !== 'userPhone');
 }
 
 function condition(name: string, value: string): RawBuilder<unknown> {

@@ -15,11 +15,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ClearDeductions } from './clear-deductions.js';
 import { EvaluatedUnitsRepository, unitMembers } from './evaluated-units.repository.js';
 import { ReviewScore } from './review-score.js';
-import { reviewMembers, SheetRepository } from './sheet.repository.js';
+import { reviewMembers, reviewOrders, SheetRepository } from './sheet.repository.js';
 import { reviewExport, unitsExport } from './sheet-exports.js';
 import { UndoClearing } from './undo-clearing.js';
 
-const sheetShape = { columns: reviewMembers, filters: { unitId: 'equals', year: 'equals' } } as const;
+const sheetFilters = { unitId: 'equals', year: 'equals' } as const;
+const sheetShape = { columns: reviewMembers, orders: reviewOrders, filters: sheetFilters };
 const unitFilters = { unitName: 'contains', unitType: 'equals', year: 'equals' } as const;
 const unitShape = { columns: unitMembers, filters: unitFilters };
 const yearFilter = z.object({ year: entry.year.nullish() });

@@ -102,3 +102,6 @@ const reviewColumns = {
 };
 
 export const reviewMembers = Object.keys(reviewColumns);
+
+/** The order of telephones would tell what is masked in them. */
+export const reviewOrders = reviewMembers.filter((name) => name !== 'mobile');

@@ -4,6 +4,7 @@ import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { account } from '@county-tcm/domain/identity/account';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Caller } from '../../access/caller.js';
+import { fileReaders } from '../../evaluation-files/read-files.js';
 
 /** The kinds of histories that belong to units, with the keys that let somebody read them: one of them is enough. */
 const ofUnits: Readonly<Record<string, readonly PermissionKey[]>> = {
@@ -13,7 +14,7 @@ const ofUnits: Readonly<Record<string, readonly PermissionKey[]>> = {
       .map(({ name, permission }) => [name, [`${permission}_VIEW` as PermissionKey]]),
   ),
   [evaluationSheet.category]: ['XJX_PFSH_VIEW', 'XJX_ZPGL_VIEW'],
-  [declarationFile.category]: ['XJX_SBWJ_VIEW', 'XJX_GDWJ_VIEW'],
+  [declarationFile.category]: fileReaders,
   [account.category]: ['XJX_DWYH_VIEW'],
 };
 

@@ -20,9 +20,9 @@ export class ChangeNames {
   /**
    * @param things records, files and accounts by their streams
    * @param items ids of items of the standards
-   * @returns names by id; what is gone has none
+   * @returns names by id, empty for what has none; what is gone is not among them
    */
-  async of(things: readonly Named[], items: readonly string[]): Promise<Map<string, string>> {
+  async of(things: readonly Named[], items: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const queries = [
       ...sources.flatMap(({ category, table, column }) => {
         const ids = idsOf(things.filter((thing) => thing.category === category).map(({ id }) => id));
@@ -40,19 +40,17 @@ export class ChangeNames {
 
 /** Where the name of each kind of thing stands. */
 const sources = [
-  ...registers.flatMap((register) => {
+  ...registers.map((register) => {
     const member = namingMember(register);
-    return member === undefined
-      ? []
-      : [{ category: register.name as string, table: register.table, column: columnOf(member) }];
+    return { category: register.name as string, table: register.table, column: member && columnOf(member) };
   }),
   { category: 'declaration-file', table: 'declaration_file', column: 'file_name' },
   { category: 'account', table: 'account', column: 'user_name' },
 ];
 
-function namesIn(table: string, column: string, ids: readonly string[]) {
-  return sql`select id::text as id, ${sql.ref(column)}::text as name from ${sql.table(table)}
-    where id = any(${ids}::uuid[]) and ${sql.ref(column)} is not null`;
+function namesIn(table: string, column: string | undefined, ids: readonly string[]) {
+  const name = column === undefined ? sql`''` : sql`coalesce(${sql.ref(column)}::text, '')`;
+  return sql`select id::text as id, ${name} as name from ${sql.table(table)} where id = any(${ids}::uuid[])`;
 }
 
 function idsOf(ids: readonly string[]): string[] {

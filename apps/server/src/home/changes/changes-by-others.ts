@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { itemSelection, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { regionStandard } from '@county-tcm/domain/evaluation/region-standard/region-standard';
 import { levels } from '@county-tcm/domain/evaluation/standard-level';
@@ -72,11 +73,17 @@ function newest(caller: Caller, asked: ChangesAsked, conditions: readonly RawBui
   const all = [
     ...conditions,
     sql`a.actor_id not in (${systemCaller.userId}, ${caller.userId})`,
-    sql`a.recorded_at >= ${beginOf(year)} and a.recorded_at < ${beginOf(year + 1)}`,
+    ofYear(year),
     ...(before === null ? [] : [sql`a.position < ${before}::bigint`]),
   ];
   return sql`(select a.position from audit_event a where ${sql.join(all, sql` and `)}
     order by a.position desc limit ${size})`;
+}
+
+/** A sheet's stream says its year, which goes on being reviewed after it has ended; of all else the time does. */
+function ofYear(year: number): RawBuilder<unknown> {
+  return sql`case when a.category = ${evaluationSheet.category} then a.stream_id like ${`%-${year}-%`}
+    else a.recorded_at >= ${beginOf(year)} and a.recorded_at < ${beginOf(year + 1)} end`;
 }
 
 function beginOf(year: number): RawBuilder<unknown> {

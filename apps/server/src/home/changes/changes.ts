@@ -84,7 +84,11 @@ export class Changes {
 function rowOf(event: AuditRow, names: ReadonlyMap<string, string>): ChangeRow {
   const { category, id } = streamOf(event);
   const { actorName, actorRole, unitId, unitName, label } = event;
-  const told = toldChange({ category, type: event.type, data: membersOf(event) }, id, (one) => names.get(one));
+  const told = toldChange(
+    { category, type: event.type, data: membersOf(event) },
+    id,
+    (one) => names.get(one) || undefined,
+  );
   const selection = category === 'item-selection' ? selectionKeyOf(id) : null;
   return {
     ...{ id: event.id, time: shanghaiTime(new Date(event.recordedAt)), actorName, actorRole },

@@ -30,10 +30,9 @@ export function openDatabaseServer(configuration: DatabaseConfiguration): Promis
 async function openEmbedded(folder: string): Promise<DatabaseServer> {
   const cluster = await startEmbeddedPostgres({ folder });
   await cluster.ensureDatabase(DATABASE_NAME);
-  const url = cluster.url(DATABASE_NAME);
   return {
-    url,
-    ownerUrl: url,
+    url: await cluster.applicationUrl(DATABASE_NAME),
+    ownerUrl: cluster.url(DATABASE_NAME),
     description: `内置 PostgreSQL 18（127.0.0.1:${cluster.port}，数据在 ${folder}）`,
     ended: cluster.ended,
     stop: () => cluster.stop(),

@@ -3,6 +3,7 @@ import { migrations } from '@county-tcm/migrations';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { StartupFault } from '../startup-fault.js';
+import { requireRightsToMigrate } from './may-migrate.js';
 import { applicationPool, ownerPool } from './pools.js';
 
 /** Any number that nobody else locks by. */
@@ -30,13 +31,14 @@ export async function alone<Result>(ownerUrl: string, work: () => Promise<Result
  * @param ownerUrl address of the owner
  * @param upTo the last migration to run; all by default
  * @returns names of the migrations that ran now, in order
- * @throws the fault of the migration that failed; it left nothing behind
+ * @throws StartupFault where the address is not the owner's; the fault of the migration that failed; it left nothing behind
  */
 export async function migrateDatabase(ownerUrl: string, upTo?: string): Promise<string[]> {
   const pool = ownerPool({ url: ownerUrl, size: 2, name: 'county-tcm-migrate' });
   return withMigrator(pool, async (migrator) => {
     if (upTo !== undefined && !(upTo in migrations))
       throw new StartupFault(`备份来自更新的版本（${upTo}），请先升级程序`);
+    await requireRightsToMigrate(pool);
     const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error) throw error;
     // So that a server which may not migrate can tell whether it has to wait for somebody who may.

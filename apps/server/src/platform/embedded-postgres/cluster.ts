@@ -9,6 +9,7 @@ import { StartupFault } from '../startup-fault.js';
 import { unprivilegedAccount } from './account.js';
 import { initialiseCluster } from './initialise.js';
 import { launch } from './launch.js';
+import { applicationLogin } from './login.js';
 import { claimOwnership, releaseOwnership } from './ownership.js';
 import { endLeftover, endPostmaster, isAlive, readPostmasterFile } from './postmaster.js';
 import { findRuntime } from './runtime.js';
@@ -30,6 +31,11 @@ export interface EmbeddedPostgres {
   readonly ended: Promise<void>;
   /** @returns a connection URL for the superuser, password included: never log it */
   url(database: string): string;
+  /**
+   * Makes or mends the login that owns nothing.
+   * @returns a connection URL for it, password included: never log it
+   */
+  applicationUrl(database: string): Promise<string>;
   /** Makes the database where it is missing. */
   ensureDatabase(name: string): Promise<void>;
   /** Shuts the server down cleanly and waits for its end. */
@@ -112,6 +118,7 @@ function connectionTo({ dataDirectory, password, owned, server, folder }: Connec
     owned,
     ended: new Promise((resolve) => server?.once('exit', () => resolve())),
     url,
+    applicationUrl: (database) => applicationLogin(url(database), password),
     ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
     stop: async () => {
       process.off('exit', interrupt);

@@ -26,6 +26,26 @@ describe('the log', () => {
     expect(output).not.toContain(SECRET);
   });
 
+  const [phone, card] = ['13912345678', '110101199001011234'];
+  const personal: [string, (logger: ProcessLogger) => void][] = [
+    ['a message', (logger) => logger.warn(`找不到 ${phone}`, 'Place')],
+    ['a fact', (logger) => logger.error({ url: `/api/x/${phone}`, query: { q: [`"${card}"`] } }, 'Place')],
+    ['an error', (logger) => logger.error(new Error(`"${card}"`), 'Place')],
+    ['a stack', (logger) => logger.error('故障', `Error: ${phone}\n    at x`, 'Place')],
+  ];
+
+  test.each(personal)('never shows a personal number in %s', (_, write) => {
+    for (const environment of ['development', 'production'] as const) {
+      expect(logged(environment, write)).toContain('***');
+      expect(logged(environment, write)).not.toMatch(new RegExp(`${phone}|${card}`));
+    }
+  });
+
+  test.each(['development', 'production'] as const)('of %s has amounts as they are', (environment) => {
+    const output = logged(environment, (logger) => logger.log({ msg: 'gauges', heap: Number(phone) }, 'Gauges'));
+    expect(output).toContain(`"heap":${phone}`);
+  });
+
   test('of production is one JSON object a line, with the place', () => {
     const output = logged('production', (logger) => logger.warn('连接中断', 'JobQueue'));
     expect(JSON.parse(output)).toMatchObject({ level: 40, context: 'JobQueue', msg: '连接中断' });

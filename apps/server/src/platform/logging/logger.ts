@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
+import { withMaskedNumbers } from '@county-tcm/domain/register/personal-numbers';
 import type { Configuration } from '../../config/configuration.js';
 import { shanghaiTime } from '../clock/clock.js';
 
@@ -20,7 +21,7 @@ const SECRETS = [
 /** Nest tells of every module and route at its start, which interests only who builds it. */
 const NEST_ITSELF = new Set(['InstanceLoader', 'NestApplication', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
 
-/** Everything that is logged: JSON lines in production, readable lines otherwise; the values of secrets in neither. */
+/** Everything that is logged: JSON lines in production, readable lines otherwise; the values of secrets, and personal numbers, in neither. */
 export function createLogger(
   { environment, logLevel }: Pick<Configuration, 'environment' | 'logLevel'>,
   output: Writable = process.stdout,
@@ -29,9 +30,15 @@ export function createLogger(
     level: logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: withMaskedTexts },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[隐藏]' },
   };
   return new ProcessLogger(pino(options, environment === 'production' ? output : readable(output)));
+}
+
+/** Of a line of JSON only the texts: its numbers are amounts. */
+function withMaskedTexts(line: string): string {
+  return line.replace(/"(?:[^"\\]|\\.)*"/g, withMaskedNumbers);
 }
 
 /** What Nest calls, on top of pino. Nest puts the name of the place last, and a stack before it. */

@@ -15,7 +15,7 @@ import {
 
 type S3Configuration = Extract<StorageConfiguration, { kind: 's3' }>;
 
-/** Objects in a bucket of MinIO or any other S3 server. */
+/** Objects in a bucket of any S3 server. */
 export class S3Storage extends ObjectStorage {
   readonly description: string;
 

@@ -6,6 +6,7 @@ import { schemaOf } from '@county-tcm/domain/register/schema';
 import { Refusal, refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../../access/caller.js';
+import { ChosenNames } from '../dict/chosen-names.js';
 import { recordHistoryOf } from '../histories.js';
 import { RecordFiles } from '../record-files.js';
 import { ownerIn, type RecordOwner, RecordOwners } from '../record-owner.js';
@@ -28,6 +29,7 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
     private readonly records: RecordRepository,
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
+    private readonly names: ChosenNames,
     private readonly recorder: RecordRecorder,
   ) {}
 
@@ -54,6 +56,7 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
       refuseInput(read.error.issues.map(({ path, message }) => ({ field: path.join('.'), msg: message })));
     }
     await this.checkFiles(caller, register, values);
+    await this.names.check(register, values);
     return { unitId: owner.unitId, regionCode: owner.regionCode };
   }
 

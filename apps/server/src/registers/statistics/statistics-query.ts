@@ -8,9 +8,11 @@ import { withinScope } from '../../access/scope.js';
 import { inRegion } from '../record-conditions.js';
 import { column, meeting } from './condition-sql.js';
 
-/** The numbers of one row by column; of the row of all rows together the key is null. */
+/** The numbers of one row by column. */
 export interface CountedRow {
+  /** Null in the row of all rows together, and in that of records whose unit has no such key. */
   readonly key: string | null;
+  readonly isTotal: boolean;
   readonly amounts: Readonly<Record<string, number>>;
 }
 
@@ -53,7 +55,8 @@ function ofRegister(
       ? sql`cross join lateral (select distinct unnest(${column(rows.field)}) as name) as named`
       : sql``;
   const year = ofYear && asked.year ? sql` and ${yearColumn(register)} = ${asked.year}::integer` : sql``;
-  return sql`select ${key ?? sql`null`}::text as key, jsonb_build_object(${sql.join(columns.flatMap(numberOf))}) as amounts
+  const isTotal = key === null ? sql`true` : withTotal ? sql`grouping(${key}) = 1` : sql`false`;
+  return sql`select ${key ?? sql`null`}::text as key, ${isTotal} as "isTotal", jsonb_build_object(${sql.join(columns.flatMap(numberOf))}) as amounts
     ${recordsOf(caller, register, asked, names)}${year} and ${where ?? sql`true`}
     group by ${key && withTotal ? sql`grouping sets ((${key}), ())` : (key ?? sql`()`)}`;
 }

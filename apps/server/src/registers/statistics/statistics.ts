@@ -104,7 +104,14 @@ export class Statistics {
       unitType,
       ...(counted.get(id) ?? emptyRow(table)),
     }));
-    return { rows, total: all.get(null) ?? emptyRow(table), count: Number(units[0]?.count ?? 0) };
+    const count = units[0]?.count ?? (offset === 0 ? 0 : await this.unitsIn(sql`${scope} and ${region}`));
+    return { rows, total: all.get(null) ?? emptyRow(table), count: Number(count) };
+  }
+
+  /** Asked for where a page past the end has no row that says it. */
+  private async unitsIn(condition: RawBuilder<unknown>): Promise<string> {
+    const query = sql<{ count: string }>`select count(*) as count from unit owner where ${condition}`;
+    return (await query.execute(this.database)).rows[0]!.count;
   }
 
   /** The numbers by row; what several registers counted of the same row is put together. */
@@ -118,7 +125,8 @@ export class Statistics {
   ): Promise<ReadonlyMap<string | null, StatisticsRow>> {
     const query = amountsOf(caller, table, { asked, key, withTotal, where });
     const merged = new Map<string | null, CountedRow['amounts']>();
-    for (const { key: row, amounts } of (await query.execute(this.database)).rows) {
+    for (const { key: row, isTotal, amounts } of (await query.execute(this.database)).rows) {
+      if (row === null && !isTotal) continue;
       merged.set(row, { ...merged.get(row), ...amounts });
     }
     return new Map([...merged].map(([row, amounts]) => [row, withShares(table, amounts)]));

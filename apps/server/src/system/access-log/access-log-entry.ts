@@ -4,7 +4,7 @@ import type { RevealingRequest } from '../../http/reveal.js';
 import type { AccountClaim } from '../../access/caller.js';
 import { clientIpOf } from '../../access/request-facts.js';
 import { idOfTime } from '../../platform/ids.js';
-import { loggedParameters } from './redact.js';
+import { loggedParameters, loggedText } from './redact.js';
 
 /** One row of the access log, before it is written. */
 export interface AccessLogEntry {
@@ -48,21 +48,21 @@ export function accessLogEntry({ request, reply, code, policy, owner, now }: Ans
   return {
     id: idOfTime(now),
     created_at: now.toISOString(),
-    application_name: cut(url.split('/')[2] ?? '', 40),
+    application_name: loggedText(url.split('/')[2] ?? '', 40),
     operation: policy?.operation ?? '未知操作',
     method: request.method,
-    url: cut(url, 300),
+    url: loggedText(url, 300),
     parameters: loggedParameters(request.method === 'GET' ? request.query : request.body),
     return_code: code ?? reply.statusCode,
     return_content_type: String(reply.getHeader('content-type') ?? ''),
     duration_ms: reply.elapsedTime.toFixed(2),
     trace_id: request.id,
     account_id: owner?.userId ?? null,
-    username: owner?.userName ?? triedName(url, request.body),
+    username: usernameOf(url, request.body, owner),
     unit_id: owner?.unitId ?? null,
     region_code: owner?.regionCode || null,
     client_ip: clientIpOf(request),
-    ua: cut(request.headers['user-agent'] ?? '', 300),
+    ua: loggedText(request.headers['user-agent'] ?? '', 300),
     revealed: revealed?.labels.join('、') ?? null,
     revealed_id: revealed?.recordId ?? null,
   };
@@ -74,12 +74,9 @@ function pathOf({ url }: FastifyRequest): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** Under which name somebody tried to sign in. */
-function triedName(url: string, body: unknown): string | null {
-  const { username } = ((url === '/api/user-center/login' ? body : null) as { username?: unknown } & object) ?? {};
-  return typeof username === 'string' ? cut(username.trim(), 40) : null;
-}
-
-function cut(text: string, longest: number): string {
-  return text.slice(0, longest).replaceAll('\0', '');
+/** Who asked, or under which name somebody tried to sign in; which may be a number that tells too much. */
+function usernameOf(url: string, body: unknown, owner: AccountClaim | undefined): string | null {
+  const tried = ((url === '/api/user-center/login' ? body : null) as { username?: unknown } & object) ?? {};
+  const name = owner?.userName ?? tried.username;
+  return typeof name === 'string' ? loggedText(name.trim(), 40) : null;
 }

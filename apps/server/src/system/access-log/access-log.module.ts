@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccessLogBuffer } from './access-log-buffer.js';
 import { AccessLogController } from './access-log.controller.js';
+import { ApplicationsController } from './applications.controller.js';
 import { AccessLogRecorder } from './access-log.recorder.js';
 import { AccessLogRepository } from './access-log.repository.js';
 
 /** Who asked the server for what, from where, and what was answered (spec part 2, "System administration"). */
 @Module({
-  controllers: [AccessLogController],
+  controllers: [AccessLogController, ApplicationsController],
   providers: [AccessLogBuffer, AccessLogRecorder, AccessLogRepository],
 })
 export class AccessLogModule {}

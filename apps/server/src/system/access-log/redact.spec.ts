@@ -25,6 +25,23 @@ describe('what the access log keeps of a request', () => {
 
   test.each([undefined, null])('is an empty object for %p', (sent) => expect(loggedParameters(sent)).toBe('{}'));
 
+  test('has no personal number whole, wherever it was typed', () => {
+    const sent = {
+      fuzzyParam: '13912345678',
+      queryParams: { userName: '110101199001011234', remarks: `${'x'.repeat(495)}13912345678` },
+      card: 13912345678,
+      list: ['tel 139 1234 5678'],
+      '13912345678': 1,
+    };
+    const kept = loggedParameters(sent);
+    expect(kept).not.toMatch(/13912|110101199001011234|1234 5678/);
+    expect(JSON.parse(kept)).toMatchObject({
+      fuzzyParam: '139****5678',
+      list: ['tel 139******5678'],
+      '139****5678': 1,
+    });
+  });
+
   test('is text that PostgreSQL takes', () => {
     expect(loggedParameters({ 'a\0': 'b\0c' })).toBe('{"a":"bc"}');
   });

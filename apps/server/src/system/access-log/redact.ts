@@ -1,5 +1,6 @@
 import { isSecret } from '@county-tcm/domain/audit/secrets';
 import { maskedValue } from '@county-tcm/domain/register/masking';
+import { withMaskedNumbers } from '@county-tcm/domain/register/personal-numbers';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 
 const HIDDEN = '***';
@@ -11,8 +12,8 @@ const LONGEST = 4000;
 
 /**
  * What was sent, as the access log may keep it: JSON of at most 4,000 characters, in which members whose names speak of
- * passwords, tokens, secrets or captchas are hidden at any depth, what is personal is masked, file contents are left out
- * and long texts are cut.
+ * passwords, tokens, secrets or captchas are hidden at any depth, what is personal is masked, numbers of people's
+ * telephones and identity cards wherever they were typed, file contents are left out and long texts are cut.
  */
 export function loggedParameters(sent: unknown): string {
   if (sent === undefined || sent === null) return '{}';
@@ -22,6 +23,7 @@ export function loggedParameters(sent: unknown): string {
 
 function redacted(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return shortened(value);
+  if (typeof value === 'number') return maskedNumber(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Buffer.isBuffer(value)) return CONTENT;
   if (depth >= DEEPEST) return '…';
@@ -38,9 +40,19 @@ function kept(name: string, member: unknown, depth: number): unknown {
   return redacted(personalMembers.has(name) ? maskedValue(member) : member, depth + 1);
 }
 
-/** PostgreSQL's text takes no zero character. */
+function maskedNumber(value: number): unknown {
+  const text = String(value);
+  const masked = withMaskedNumbers(text);
+  return masked === text ? value : masked;
+}
+
 function shortened(text: string): string {
   if (text.startsWith('data:')) return CONTENT;
-  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  return cut.includes('\0') ? cut.replaceAll('\0', '') : cut;
+  return text.length > LONGEST_TEXT ? `${loggedText(text, LONGEST_TEXT)}…` : loggedText(text, LONGEST_TEXT);
+}
+
+/** The beginning of a text as a log may keep it. PostgreSQL's text takes no zero character. */
+export function loggedText(text: string, longest: number): string {
+  // Masked before it is cut, so that no part of a number is left at the end; of very long texts, no more than is kept.
+  return withMaskedNumbers(text.slice(0, longest + 40).replaceAll('\0', '')).slice(0, longest);
 }
