@@ -35,6 +35,11 @@ export class CallUnanswered extends Error {
   }
 }
 
+/** Did the server understand the call and say no by its rules? An HTTP status other than 200 is a fault (spec part 1, section 8). */
+export function isRefusal(fault: unknown): boolean {
+  return fault instanceof CallRefused && fault.status === 200;
+}
+
 /** The sentence to show for anything that was thrown. */
 export function messageOf(fault: unknown): string {
   return fault instanceof CallRefused || fault instanceof CallUnanswered

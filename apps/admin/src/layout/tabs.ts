@@ -37,6 +37,12 @@ export function opened(tabs: readonly Tab[], location: TabLocation, title: strin
   return sameLocation(known.location, location) ? tabs : relocated(tabs, key, location);
 }
 
+/** Where the tab stands that is open at a path, whatever else its address says. */
+export function locationAt(tabs: readonly Tab[], path: string): TabLocation | undefined {
+  const [pathname] = path.split('?');
+  return tabs.find(({ location }) => location.pathname === pathname)?.location;
+}
+
 export function relocated(tabs: readonly Tab[], key: string, location: TabLocation): readonly Tab[] {
   return tabs.map((tab) => (tab.key === key ? { ...tab, location } : tab));
 }

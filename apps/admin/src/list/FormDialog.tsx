@@ -39,8 +39,6 @@ export interface FormDialogProps {
   readonly saveLabel?: string;
   /** Stands at the left of the buttons. */
   readonly tools?: ReactNode;
-  /** Another dialog stands over this one. */
-  readonly covered?: boolean;
   /** Stands above the form. */
   readonly children?: ReactNode;
 }
@@ -61,7 +59,6 @@ export function FormDialog(props: FormDialogProps) {
       width={width}
       onClose={close}
       onConfirm={reading ? undefined : () => void save()}
-      covered={props.covered}
       actions={
         <>
           {tools && <Box sx={{ mr: 'auto' }}>{tools}</Box>}
@@ -100,7 +97,7 @@ function useFormDialog(props: FormDialogProps) {
   useRenewed(form, renewed);
   const forget = useDraftKeeping({ name, form, fields, initial, version: draft?.version ?? version });
   const place = useRef<HTMLDivElement>(null);
-  useDirtyForm(isDirty, place);
+  useDirtyForm(isDirty, place, forget);
   const dropDraft = () => {
     form.reset(initial);
     setDraft(undefined);

@@ -91,7 +91,6 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
         onReload={async () => shape(await reload())}
         onClose={onClose}
         tools={history.button}
-        covered={history.open}
       />
       {history.dialog}
     </>
@@ -123,7 +122,8 @@ function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record
         mode === 'add'
           ? await provider.create(resource, { data: sent, meta })
           : await provider.update(resource, { id: id ?? '', data: sent, previousData: record, meta });
-      toasts.success((answer.data as { savedMessage?: string }).savedMessage || '保存成功');
+      const { savedMessage = '' } = answer.data as { savedMessage?: string };
+      toasts.success(`${savedMessage || '保存成功'}：${nameOf(definition, { ...record, ...values })}`);
       onSaved?.(answer.data as FormValues);
     } catch (fault) {
       if (fault instanceof CallUnanswered) unanswered.current = { payload, key: idempotencyKey };
@@ -131,6 +131,13 @@ function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record
     }
     void queries.invalidateQueries({ queryKey: [resource] });
   };
+}
+
+/** What was saved: 医师“张仲景”, by the first text that it must have, or else may have. */
+function nameOf<Row extends RecordRow>({ label, fields = [] }: ScreenDefinition<Row>, values: FormValues): string {
+  const texts = fields.filter(({ kind, source }) => kind === 'text' && values[source]);
+  const named = texts.find(({ required }) => required) ?? texts[0];
+  return named ? `${label}“${String(values[named.source])}”` : label;
 }
 
 /** Members that a new record gets without a field to type them in. */
