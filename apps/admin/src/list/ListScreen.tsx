@@ -14,7 +14,7 @@ import { useListQuery } from './list-query.js';
 import { ListTools } from './ListTools.js';
 import { Pager } from './Pager.js';
 import { PrintFoot, PrintHead } from './PrintFrame.js';
-import { RecordDialog } from './RecordDialog.js';
+import { RecordDialog, type RecordDialogProps } from './RecordDialog.js';
 import { RecordTable, type RowSelection } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
 import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
@@ -47,6 +47,8 @@ export interface ListScreenProps<Row extends RecordRow> {
   readonly schema?: ZodType<FormValues, FormValues>;
   /** Offers to jump to a page. */
   readonly jump?: boolean;
+  /** Has the last word on what the dialog sends. */
+  readonly beforeSave?: RecordDialogProps<Row>['beforeSave'];
   readonly onSaved?: (record: FormValues) => void;
 }
 
@@ -147,7 +149,7 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
 function ListDialog<Row extends RecordRow>(
   props: ListScreenProps<Row> & { readonly query: ReturnType<typeof useListQuery> },
 ) {
-  const { definition, defaults, schema, onSaved, query } = props;
+  const { definition, defaults, schema, beforeSave, onSaved, query } = props;
   const may = useMayDo(definition);
   const { dialog } = query;
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
@@ -159,6 +161,7 @@ function ListDialog<Row extends RecordRow>(
       id={dialog.id}
       defaults={defaults}
       schema={schema}
+      beforeSave={beforeSave}
       onSaved={onSaved}
       onClose={query.closeDialog}
     />

@@ -24,6 +24,8 @@ export interface RecordDialogProps<Row extends RecordRow> {
   readonly defaults?: FormValues;
   readonly schema?: ZodType<FormValues, FormValues>;
   readonly onClose: () => void;
+  /** Has the last word on what is sent; undefined where it is not to be saved now, and the dialog stays. */
+  readonly beforeSave?: (sent: FormValues, mode: DialogMode) => Promise<FormValues | undefined>;
   /** After a save, before the dialog closes; `record` is what the server answered. */
   readonly onSaved?: (record: FormValues) => void;
 }
@@ -103,7 +105,8 @@ function versionOf(record: RecordRow): number | undefined {
 }
 
 /** Saves by the standard calls. A save that was not answered keeps its key, so that saving again cannot write twice. */
-function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record, onSaved }: LoadedDialogProps<Row>) {
+function useSave<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
+  const { definition, mode, id, defaults, record, beforeSave, onSaved } = props;
   const provider = useDataProvider();
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -113,7 +116,7 @@ function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record
   return async (values: FormValues, changed: readonly string[]) => {
     const members = recordMembers(fields, values, mode === 'edit' ? changed : undefined);
     const data = { ...(mode === 'add' ? hidden(defaults, fields) : { version: versionOf(record) }), ...members };
-    const sent = toRecord ? toRecord(data) : data;
+    const sent = await consented({ id, ...(toRecord ? toRecord(data) : data) }, mode, beforeSave);
     const payload = JSON.stringify(sent);
     const idempotencyKey = unanswered.current.payload === payload ? unanswered.current.key : freshId();
     const meta = { idempotencyKey };
@@ -131,6 +134,18 @@ function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record
     }
     void queries.invalidateQueries({ queryKey: [resource] });
   };
+}
+
+/** What is to be sent after all who may object were asked. */
+async function consented<Row extends RecordRow>(
+  { id, ...members }: FormValues,
+  mode: DialogMode,
+  beforeSave: RecordDialogProps<Row>['beforeSave'],
+): Promise<FormValues> {
+  if (!beforeSave) return members;
+  const sent = await beforeSave(mode === 'add' ? members : { ...members, id }, mode);
+  if (!sent) throw new DOMException('given up', 'AbortError');
+  return sent;
 }
 
 /** What was saved: 医师“张仲景”, by the first text that it must have, or else may have. */

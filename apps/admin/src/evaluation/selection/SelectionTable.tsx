@@ -2,6 +2,8 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import type { SelectType } from '@county-tcm/domain/evaluation/standard-level';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCan } from '../../access/session.js';
@@ -15,17 +17,26 @@ import {
   useDirtyForm,
   useFrame,
   useListQuery,
-  useRows,
   useToasts,
   type ColumnDefinition,
   type TreeNode,
 } from '../../list/index.js';
+import { call } from '../../data/calls.js';
+import { useImpactQuestion } from '../impact/use-impact-question.js';
 import { usePathOf } from '../screen-path.js';
 import { YearOfSheet, useSheetYear } from '../sheet/YearOfSheet.js';
 import { categoryAt, leavesOf } from '../standards/category-tree.js';
 import type { ItemRecord } from '../standards/item-screen.js';
+import { pagesWith, useNodeItems } from './node-items.js';
 import { nextYear } from './next-year.js';
-import { saveSelection, selectionKey, useLeafSelection, useSelection, type SelectionKey } from './selection.js';
+import {
+  selectionBody,
+  selectionKey,
+  selectionResource,
+  useLeafSelection,
+  useSelection,
+  type SelectionKey,
+} from './selection.js';
 import { SelectionSummary } from './SelectionSummary.js';
 import { useTicks } from './use-ticks.js';
 
@@ -44,15 +55,15 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
   const key: SelectionKey = { unitTypeNo: unitType.unitTypeNo, selectType, year };
   const stored = useLeafSelection(key, leaf?.id);
   const all = useSelection(key);
-  const ticks = useTicks(`${node?.id} ${year}`, stored.data?.selected);
-  const rows = useRows<ItemRecord>('advanced-group/itemdetail', list, {
-    node: undefined,
-    year: undefined,
-    selectType,
-    itemTypeId: node?.category?.id,
-  });
+  const ticks = useTicks(`${node?.id} ${year}`, stored.data);
+  const items = useNodeItems(selectType, node?.category?.id);
+  // above the leaves nothing is ticked, but what is selected below is shown
+  const ids = leaf ? ticks.ids : (selectedIds(all.data) ?? ticks.ids);
+  const below = items.data ?? [];
+  const listed = list.filters['only'] ? below.filter(({ id }) => ids.has(id)) : below;
+  const offset = (list.page - 1) * list.size;
   const mayDrop = useMayDrop(ticks.dirty);
-  const { busy, save } = useSave({ ...key, ...unitType }, leaf?.id, ticks.ids, ticks.reset);
+  const { busy, save, dialog } = useSave({ ...key, ...unitType }, leaf?.id, ticks.ids, ticks.reset);
   const maySelect = useCan('XJX_XMXZ_SELECT');
   const place = useRef<HTMLDivElement>(null);
   useDirtyForm(ticks.dirty, place);
@@ -75,7 +86,7 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
           variant="outlined"
           color="inherit"
           startIcon={<BackIcon />}
-          onClick={() => void moveOn(() => leaveTo(back))}
+          onClick={() => void moveOn(() => leaveTo(`${back}?q.year=${year}`))}
         >
           返回
         </Button>
@@ -97,20 +108,47 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
         onSelect={({ id }) => void moveOn(() => list.search({ ...list.filters, node: id }))}
       />
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <FormControlLabel
+          className="no-print"
+          label="只看已选"
+          control={
+            <Checkbox
+              size="small"
+              checked={Boolean(list.filters['only'])}
+              onChange={(_, only) => list.search({ ...list.filters, only: only ? '1' : '' })}
+            />
+          }
+          sx={{ alignSelf: 'flex-start', ml: 0 }}
+        />
         <RecordTable
           label="评选项目"
           columns={columns}
-          rows={rows.rows}
-          offset={(list.page - 1) * list.size}
-          loading={rows.loading || stored.isFetching}
-          selection={{ ids: ticks.ids, onChange: ticks.change, disabled: !editable }}
-          emptyHint="该类别下还没有评选项目，请在“评审标准”中添加"
+          rows={listed.slice(offset, offset + list.size)}
+          offset={offset}
+          loading={items.isFetching || stored.isFetching}
+          selection={{ ids, onChange: ticks.change, disabled: !editable }}
+          emptyHint={below.length > 0 ? '没有已选项目' : '该类别下还没有评选项目，请在“评审标准”中添加'}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-          <SelectionSummary leaf={leaf} items={stored.data?.items} ids={ticks.ids} dirty={ticks.dirty} all={all.data} />
-          <Pager page={list.page} size={list.size} total={rows.total} onTurn={list.turn} onResize={list.resize} jump />
+          <SelectionSummary
+            leaf={leaf}
+            ticked={below.filter(({ id }) => ids.has(id))}
+            pages={pagesWith(listed, ids, list.size)}
+            pageCount={Math.ceil(listed.length / list.size)}
+            dirty={ticks.dirty}
+            all={all.data}
+          />
+          <Pager
+            page={list.page}
+            size={list.size}
+            total={listed.length}
+            onTurn={list.turn}
+            onResize={list.resize}
+            jump
+          />
         </Box>
       </Box>
+      {dialog}
     </Box>
   );
 }
@@ -129,6 +167,10 @@ function useMayDrop(dirty: boolean): () => Promise<boolean> {
     !dirty || confirm({ text: '所选项目尚未保存，离开后将丢失，是否继续?', confirm: '放弃并继续', cancel: '留在此页' });
 }
 
+function selectedIds(all: readonly { readonly id: string }[] | undefined): ReadonlySet<string> | undefined {
+  return all && new Set(all.map(({ id }) => id));
+}
+
 function useSave(
   key: SelectionKey & { readonly unitTypeName: string },
   itemTypeId: string | undefined,
@@ -138,19 +180,22 @@ function useSave(
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const toasts = useToasts();
+  const { ask, dialog } = useImpactQuestion();
   const save = async () => {
     if (itemTypeId === undefined) return;
     setBusy(true);
     try {
-      const { msg } = await saveSelection(key, itemTypeId, ids);
+      const body = await ask(selectionResource, selectionBody(key, itemTypeId, ids));
+      if (!body) return;
+      const { msg } = await call(`${selectionResource}/save`, body);
       await queries.invalidateQueries({ queryKey: [selectionKey] });
       onSaved();
-      toasts.success(msg || '保存成功');
+      toasts.success(`${msg || '保存成功'}：${key.unitTypeName}${key.year}年度${key.selectType}的项目`);
     } catch (fault) {
       toasts.failure(fault);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, save };
+  return { busy, save, dialog };
 }
