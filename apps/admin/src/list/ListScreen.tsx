@@ -47,6 +47,7 @@ export interface ListScreenProps<Row extends RecordRow> {
   readonly schema?: ZodType<FormValues, FormValues>;
   /** Offers to jump to a page. */
   readonly jump?: boolean;
+  readonly aboveNew?: ReactNode;
   /** Has the last word on what the dialog sends. */
   readonly beforeSave?: RecordDialogProps<Row>['beforeSave'];
   readonly onSaved?: (record: FormValues) => void;
@@ -149,7 +150,7 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
 function ListDialog<Row extends RecordRow>(
   props: ListScreenProps<Row> & { readonly query: ReturnType<typeof useListQuery> },
 ) {
-  const { definition, defaults, schema, beforeSave, onSaved, query } = props;
+  const { definition, defaults, schema, aboveNew, beforeSave, onSaved, query } = props;
   const may = useMayDo(definition);
   const { dialog } = query;
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
@@ -161,6 +162,7 @@ function ListDialog<Row extends RecordRow>(
       id={dialog.id}
       defaults={defaults}
       schema={schema}
+      aboveNew={aboveNew}
       beforeSave={beforeSave}
       onSaved={onSaved}
       onClose={query.closeDialog}

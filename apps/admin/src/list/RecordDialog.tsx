@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ZodType } from 'zod';
 import { CallUnanswered } from '../data/call-refused.js';
@@ -23,6 +23,8 @@ export interface RecordDialogProps<Row extends RecordRow> {
   /** Members of a new record: shown in the form where there is a field, and sent with it. */
   readonly defaults?: FormValues;
   readonly schema?: ZodType<FormValues, FormValues>;
+  /** Stands above the form of a new record. */
+  readonly aboveNew?: ReactNode;
   readonly onClose: () => void;
   /** Has the last word on what is sent; undefined where it is not to be saved now, and the dialog stays. */
   readonly beforeSave?: (sent: FormValues, mode: DialogMode) => Promise<FormValues | undefined>;
@@ -89,11 +91,14 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
         version={versionOf(record)}
         draft={`${resource}.${mode}.${id ?? 'new'}`}
         schema={schema}
+        doubts={definition.doubts}
         onSave={save}
         onReload={async () => shape(await reload())}
         onClose={onClose}
         tools={history.button}
-      />
+      >
+        {mode === 'add' && props.aboveNew}
+      </FormDialog>
       {history.dialog}
     </>
   );

@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
 import { registers } from '@county-tcm/domain/registers/index';
+import { doubtsAbout } from '@county-tcm/domain/register/doubts';
 import type { Register } from '@county-tcm/domain/register/register';
 import { useMemo, type ComponentType } from 'react';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import {
+  currentYear,
   ListScreen,
+  type Choice,
   type FormField,
+  type FormValues,
   type ListScreenProps,
   type RecordRow,
   type ScreenDefinition,
 } from '../list/index.js';
 import { FilterChips } from '../statistics/FilterChips.js';
+import { FirstRecordNotice } from './FirstRecordNotice.js';
 import { formField } from './form-field.js';
 import { listColumn, searchField } from './list-column.js';
 import { useOwnerFields } from './owner-field.js';
+import { useSecondRecord } from './first-record.js';
 
 type Extras = Pick<ListScreenProps<RecordRow>, 'rowActions' | 'headerActions'>;
 
@@ -21,13 +27,21 @@ type Extras = Pick<ListScreenProps<RecordRow>, 'rowActions' | 'headerActions'>;
 export function RegisterScreen({ register, ...extras }: { readonly register: Register } & Extras) {
   const owner = useOwnerFields(register);
   const definition = useMemo(() => owner && definitionOf(register, owner), [register, owner]);
+  const defaults = useMemo(() => owner && defaultsOf(register, owner), [register, owner]);
+  const askAboutSecond = useSecondRecord(register);
   if (!definition) return <ScreenLoading />;
   const searched = (definition.search ?? []).map(({ source }) => source);
   return (
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <FilterChips register={register} searched={searched} />
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <ListScreen definition={definition} {...extras} />
+        <ListScreen
+          definition={definition}
+          defaults={defaults}
+          aboveNew={register.oncePer && <FirstRecordNotice register={register} />}
+          beforeSave={askAboutSecond}
+          {...extras}
+        />
       </Box>
     </Box>
   );
@@ -50,6 +64,27 @@ function definitionOf(register: Register, owner: readonly FormField[]): ScreenDe
     history: 'versions',
     columns: list.columns.map((source) => listColumn(register, source)),
     search: [...free, ...list.search.map((source) => searchField(register, source))],
-    fields: [...owner, ...Object.entries(fields).map(([source, field]) => formField(register, source, field))],
+    fields: [
+      ...owner,
+      ...lookedUpFields(register),
+      ...Object.entries(fields).map(([source, field]) => formField(register, source, field)),
+    ],
+    doubts: (values) => doubtsAbout(register, values, currentYear()),
   };
+}
+
+/** What the list shows of a unit's region, the details show too. */
+function lookedUpFields({ belongsTo, list }: Register): readonly FormField[] {
+  const shown = belongsTo === 'unit' && list.columns.includes('regionName');
+  return shown ? [{ kind: 'text', source: 'regionName', label: '区域名称', modes: ['details'] }] : [];
+}
+
+/** What a new record begins with: this year, and whose it is where there is but one to choose. */
+function defaultsOf({ fields }: Register, owner: readonly FormField[]): FormValues {
+  const years = Object.keys(fields).filter((name) => fields[name]?.kind === 'year');
+  const owners = owner.flatMap((field) => {
+    const [only, ...others] = 'options' in field && Array.isArray(field.options) ? (field.options as Choice[]) : [];
+    return only && others.length === 0 ? [[field.source, only.value]] : [];
+  });
+  return Object.fromEntries([...years.map((name) => [name, String(currentYear())]), ...owners]) as FormValues;
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Attachment } from '../../data/attachment.js';
 import { FileField } from '../FileField.js';
@@ -9,12 +9,15 @@ import { ChoiceInput } from './ChoiceInput.js';
 import { FieldRow, describedBy } from './FieldRow.js';
 import { SwitchInput } from './SwitchInput.js';
 import { TypedInput } from './TypedInput.js';
+import { useFollowed } from './use-followed.js';
 
 export type TypedField = Exclude<FormField, ComputedField>;
 
 interface FieldInputProps {
   readonly field: TypedField;
   readonly values: FormValues;
+  /** Something to look at again, once the user has been there. */
+  readonly warning?: string;
 }
 
 /** What every control gets: its id, value, state, and the way to report a change. */
@@ -26,11 +29,14 @@ export interface ControlProps<Value> {
   readonly inputRef: (instance: { focus: () => void } | null) => void;
   readonly error: boolean;
   readonly required: boolean;
+  /** Says what became of what was typed where that is not what is kept; nothing takes it back. */
+  readonly onNote: (note: string | undefined) => void;
 }
 
 /** One field of a form with label, hint and error; the control is chosen by the field's kind. */
-export function FieldInput({ field, values }: FieldInputProps) {
+export function FieldInput({ field, values, warning }: FieldInputProps) {
   const id = useId();
+  const [note, setNote] = useState<string>();
   const { field: bound, fieldState } = useController({ name: field.source });
   const error = fieldState.error?.message;
   const control: ControlProps<unknown> = {
@@ -41,7 +47,9 @@ export function FieldInput({ field, values }: FieldInputProps) {
     inputRef: bound.ref,
     error: Boolean(error),
     required: Boolean(field.required),
+    onNote: setNote,
   };
+  useFollowed(field, values, control);
   return (
     <FieldRow
       id={id}
@@ -49,6 +57,8 @@ export function FieldInput({ field, values }: FieldInputProps) {
       required={control.required}
       hint={field.hint}
       error={error}
+      warning={note ?? (fieldState.isTouched || fieldState.isDirty ? warning : undefined)}
+      column={field.column}
       wide={field.wide || field.kind === 'textarea'}
     >
       <Control field={field} values={values} control={control} error={error} />
@@ -71,7 +81,7 @@ function Control({ field, values, control, error }: FieldControlProps) {
     case 'switch':
       return <SwitchInput field={field} control={control as ControlProps<string>} />;
     case 'year': {
-      const { id, value, required: _required, ...rest } = control as ControlProps<string>;
+      const { id, value, required: _required, onNote: _onNote, ...rest } = control as ControlProps<string>;
       return (
         <YearPicker
           {...rest}
@@ -83,7 +93,7 @@ function Control({ field, values, control, error }: FieldControlProps) {
       );
     }
     case 'password': {
-      const { required: _required, ...rest } = control as ControlProps<string>;
+      const { required: _required, onNote: _onNote, ...rest } = control as ControlProps<string>;
       const maxLength = field.maxLength ?? 32;
       return (
         <PasswordInput {...rest} autoComplete="new-password" maxLength={maxLength} describedBy={describedBy(rest.id)} />

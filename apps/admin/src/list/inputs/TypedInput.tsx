@@ -14,13 +14,18 @@ const longText = 2000;
 
 /** Text, figures, long text, dates: everything that is typed. */
 export function TypedInput({ field, control }: TypedInputProps) {
-  const { id, value, onChange, onBlur, inputRef, error, required } = control;
+  const { id, value, onChange, onBlur, inputRef, error, required, onNote } = control;
   const area = field.kind === 'textarea';
   return (
     <TextField
       id={id}
       value={shown(field, value)}
-      onChange={(event) => onChange(taken(field, event.target.value))}
+      onChange={(event) => {
+        const typed = event.target.value;
+        const kept = taken(field, typed);
+        onNote(field.kind === 'number' && kept !== typed ? `只能输入数字，“${typed}”已改为“${kept}”` : undefined);
+        onChange(kept);
+      }}
       onBlur={onBlur}
       inputRef={inputRef}
       error={error}
