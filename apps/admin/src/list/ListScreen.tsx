@@ -17,7 +17,7 @@ import { PrintFoot, PrintHead } from './PrintFrame.js';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.js';
 import { RecordTable, type RowSelection } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
-import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
+import type { ColumnDefinition, FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { SearchHeader } from './SearchHeader.js';
 import { exportBody } from './use-export.js';
 import { useListActions } from './use-list-actions.js';
@@ -90,7 +90,11 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
               onRefresh={refetch}
               onPrint={() => void paper.print()}
               printing={paper.busy}
-              exported={{ path: `${resource}/export`, body: exportBody(query, fixedFilters, defaultSort) }}
+              exported={{
+                path: `${resource}/export`,
+                body: exportBody(query, fixedFilters, defaultSort),
+                columns: exportable(shown),
+              }}
               total={total}
             >
               <DeletedRecordsTool definition={definition} />
@@ -123,6 +127,14 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
       <ListDialog {...props} query={query} />
     </Box>
   );
+}
+
+/** A workbook has no pictures and no files. */
+function exportable<Row extends RecordRow>(columns: readonly ColumnDefinition<Row>[]): readonly string[] {
+  const written = columns.filter(
+    ({ kind, source }) => kind !== 'picture' && kind !== 'file' && !/base64$/i.test(source),
+  );
+  return written.map(({ source }) => source);
 }
 
 const columnStyle = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;

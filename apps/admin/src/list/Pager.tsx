@@ -13,9 +13,12 @@ export interface PagerProps {
   readonly total: number;
   readonly onTurn: (page: number) => void;
   readonly onResize: (size: number) => void;
-  /** Offers an input to jump to a page. */
+  /** Offers an input to jump to a page, however few there are. */
   readonly jump?: boolean;
 }
+
+/** From here on a page is quicker typed than reached. */
+const manyPages = 7;
 
 /**
  * Pages under a list: `<Pager page={1} size={10} total={37} onTurn={turn} onResize={resize} />`. With a single page
@@ -53,7 +56,7 @@ export function Pager({ page, size, total, onTurn, onResize, jump }: PagerProps)
           size={phone ? 'small' : 'medium'}
         />
       )}
-      {pages > 1 && jump && <Jump pages={pages} onTurn={onTurn} />}
+      {((pages > 1 && jump) || pages > manyPages) && <Jump pages={pages} onTurn={onTurn} />}
     </Box>
   );
 }

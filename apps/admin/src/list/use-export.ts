@@ -9,13 +9,16 @@ import type { FormValues, SortOrder } from './screen-definition.js';
 export interface ExportedList {
   readonly path: string;
   readonly body: Record<string, unknown>;
+  /** The columns in sight, where the list has others besides: which of both is asked. */
+  readonly columns?: readonly string[];
 }
 
 export interface Exporting {
   readonly busy: boolean;
   /** Bytes that have come so far. */
   readonly received: number;
-  readonly run: () => Promise<void>;
+  /** @param fields only these columns */
+  readonly run: (fields?: readonly string[]) => Promise<void>;
   readonly giveUp: () => void;
 }
 
@@ -26,12 +29,16 @@ export function useExport({ path, body }: ExportedList): Exporting {
   const under = useRef<AbortController>(undefined);
   const giveUp = useCallback(() => under.current?.abort(), []);
   useEffect(() => giveUp, [giveUp]);
-  const run = async () => {
+  const run = async (fields: readonly string[] = []) => {
     const controller = new AbortController();
     under.current = controller;
     setReceived(0);
     try {
-      const { content, fileName } = await fetchList(path, body, { signal: controller.signal, onProgress: setReceived });
+      const { content, fileName } = await fetchList(
+        path,
+        { ...body, ...(fields.length > 0 ? { fields } : {}) },
+        { signal: controller.signal, onProgress: setReceived },
+      );
       saveBlob(content, fileName);
       toasts.success(`已导出 ${fileName}`);
     } catch (fault) {

@@ -6,6 +6,7 @@ import type { ComputedField, FormField, FormValues } from '../screen-definition.
 import { YearPicker } from '../YearPicker.js';
 import { PasswordInput } from '../../access/PasswordInput.js';
 import { ChoiceInput } from './ChoiceInput.js';
+import { DayInput } from './DayInput.js';
 import { FieldRow, describedBy } from './FieldRow.js';
 import { SwitchInput } from './SwitchInput.js';
 import { TypedInput } from './TypedInput.js';
@@ -91,6 +92,10 @@ function Control({ field, values, control, error }: FieldControlProps) {
           aria-labelledby={`${id}-label`}
         />
       );
+    }
+    case 'date': {
+      const { onNote: _onNote, ...rest } = control as ControlProps<string>;
+      return <DayInput {...rest} describedBy={describedBy(rest.id)} />;
     }
     case 'password': {
       const { required: _required, onNote: _onNote, ...rest } = control as ControlProps<string>;

@@ -12,7 +12,7 @@ interface TypedInputProps {
 const usualLength = 200;
 const longText = 2000;
 
-/** Text, figures, long text, dates: everything that is typed. */
+/** Text, figures, long text, times: everything that is typed as it is. */
 export function TypedInput({ field, control }: TypedInputProps) {
   const { id, value, onChange, onBlur, inputRef, error, required, onNote } = control;
   const area = field.kind === 'textarea';
@@ -38,7 +38,6 @@ export function TypedInput({ field, control }: TypedInputProps) {
           maxLength: 'maxLength' in field && field.maxLength ? field.maxLength : area ? longText : usualLength,
           inputMode: field.kind === 'number' ? 'decimal' : undefined,
           autoComplete: 'off',
-          max: field.kind === 'date' ? '9999-12-31' : undefined,
           step: field.kind === 'datetime' ? 1 : undefined,
           'aria-describedby': describedBy(id),
           'aria-required': required || undefined,
@@ -51,7 +50,6 @@ export function TypedInput({ field, control }: TypedInputProps) {
 type Kind = TypedInputProps['field']['kind'];
 
 function inputType(kind: Kind): string {
-  if (kind === 'date') return 'date';
   if (kind === 'datetime') return 'datetime-local';
   return kind === 'phone' ? 'tel' : 'text';
 }
