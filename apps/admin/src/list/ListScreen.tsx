@@ -82,7 +82,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
           fields={search}
           filters={query.filters}
           onSearch={query.search}
-          narrow={aside !== undefined}
+          narrow={Boolean(aside)}
           tools={
             <ListTools
               columns={columns}

@@ -45,7 +45,8 @@ export function Numbers(props: NumbersProps) {
           </ToggleButton>
         </ToggleButtonGroup>
       </HeaderActions>
-      {(view !== 'chart' || isEmpty(table, rows)) && (phone ? <NumbersCards {...props} /> : <NumbersTable {...props} />)}
+      {(view !== 'chart' || isEmpty(table, rows)) &&
+        (phone ? <NumbersCards {...props} /> : <NumbersTable {...props} />)}
       {view !== 'table' && !isEmpty(table, rows) && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           {rows.length > mostBars && (
