@@ -45,7 +45,16 @@ export function FieldRow({ id, label, required, hint, error, warning, wide, colu
         error={Boolean(error)}
         sx={{ minHeight: 18, ...(warning && !error ? { color: 'warning.main' } : {}) }}
       >
-        {error ?? warning ?? hint}
+        {error && warning ? (
+          <>
+            <span>{error}</span>
+            <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+              {warning}
+            </Box>
+          </>
+        ) : (
+          (error ?? warning ?? hint)
+        )}
       </FormHelperText>
     </Box>
   );
