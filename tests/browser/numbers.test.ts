@@ -134,7 +134,7 @@ describe('a clerk who slips', () => {
     const clerk = await enter('zhongan');
     await clerk.open('单位台账', '诊疗设备');
     await clerk.button('新增').click();
-    const form = new RecordForm(clerk, '新增设备');
+    const form = new RecordForm(clerk, '新增诊疗设备');
     await form.enter({ label: '设备类型', how: 'choose' });
     const before = (await form.enter({ label: '设备名称', how: 'chooseSeveral' })).split('、');
     await form.input('设备类型').click();

@@ -168,7 +168,7 @@ describe('somebody', () => {
     await clerk.button('新增').click();
     const added = new RecordForm(clerk, '新增科室');
     await added.enter({ label: '科室名称', how: 'type', value: name });
-    await added.enter({ label: '科室类型', how: 'choose' });
+    await added.enter({ label: '科室类别', how: 'choose' });
     await added.dialog
       .locator('input[type=file]')
       .first()

@@ -20,6 +20,7 @@ export default function Calendar({ value, onChoose }: CalendarProps) {
       <DateCalendar
         autoFocus
         value={value ? dayjs(value) : null}
+        slotProps={{ calendarHeader: { format: 'YYYY年M月' } }}
         minDate={dayjs('1900-01-01')}
         onChange={(day, state) => state === 'finish' && day && onChoose(day.format(wireFormat))}
       />

@@ -39,7 +39,8 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, describedBy, requ
   };
   const leave = () => {
     if (meantDay(value) !== value) onChange(meantDay(value));
-    onBlur?.();
+    // in the calendar it is still being filled in
+    if (!open) onBlur?.();
   };
   const choose = (day: string) => {
     setOpen(false);
@@ -81,7 +82,13 @@ const below = { vertical: 'bottom', horizontal: 'left' } as const;
 function CalendarButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <InputAdornment position="end">
-      <IconButton size="small" aria-label="选择日期" onClick={onClick} sx={{ width: 26, height: 26 }}>
+      <IconButton
+        size="small"
+        aria-label="选择日期"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        sx={{ width: 26, height: 26 }}
+      >
         <CalendarIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </InputAdornment>
