@@ -17,9 +17,9 @@ import { PrintFoot, PrintHead } from './PrintFrame.js';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.js';
 import { RecordTable, type RowSelection } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
-import type { ColumnDefinition, FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
+import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { SearchHeader } from './SearchHeader.js';
-import { exportBody } from './use-export.js';
+import { exportable, exportBody } from './use-export.js';
 import { useListActions } from './use-list-actions.js';
 import { useMayDo } from './use-may-do.js';
 import { usePrint } from './use-print.js';
@@ -127,14 +127,6 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
       <ListDialog {...props} query={query} />
     </Box>
   );
-}
-
-/** A workbook has no pictures and no files. */
-function exportable<Row extends RecordRow>(columns: readonly ColumnDefinition<Row>[]): readonly string[] {
-  const written = columns.filter(
-    ({ kind, source }) => kind !== 'picture' && kind !== 'file' && !/base64$/i.test(source),
-  );
-  return written.map(({ source }) => source);
 }
 
 const columnStyle = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;

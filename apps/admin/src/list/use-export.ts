@@ -3,7 +3,7 @@ import { fetchList } from '../data/list-file.js';
 import { saveBlob } from '../data/transfer.js';
 import { useToasts } from '../layout/toasts.js';
 import type { ListQuery } from './list-query.js';
-import type { FormValues, SortOrder } from './screen-definition.js';
+import type { ColumnDefinition, FormValues, RecordRow, SortOrder } from './screen-definition.js';
 
 /** What is exported: the path of the call without `/api/`, and its body. */
 export interface ExportedList {
@@ -59,4 +59,12 @@ export function exportBody(
   const order = sort ?? defaultSort;
   const { fuzzyParam = '', ...queryParams } = { ...filters, ...fixed } as Record<string, unknown>;
   return { orders: order ? [{ name: order.name, asc: order.ascending }] : [], fuzzyParam, queryParams };
+}
+
+/** A workbook has no pictures and no files. */
+export function exportable<Row extends RecordRow>(columns: readonly ColumnDefinition<Row>[]): readonly string[] {
+  const written = columns.filter(
+    ({ kind, source }) => kind !== 'picture' && kind !== 'file' && !/base64$/i.test(source),
+  );
+  return written.map(({ source }) => source);
 }

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useCan } from '../../access/session.js';
 import {
   GuardedButton,
@@ -13,30 +12,20 @@ import {
   Pager,
   RecordTable,
   TreePanel,
-  useConfirm,
   useDirtyForm,
   useFrame,
   useListQuery,
-  useToasts,
   type ColumnDefinition,
   type TreeNode,
 } from '../../list/index.js';
-import { call } from '../../data/calls.js';
-import { useImpactQuestion } from '../impact/use-impact-question.js';
 import { usePathOf } from '../screen-path.js';
 import { YearOfSheet, useSheetYear } from '../sheet/YearOfSheet.js';
 import { categoryAt, leavesOf } from '../standards/category-tree.js';
 import type { ItemRecord } from '../standards/item-screen.js';
 import { pagesWith, useNodeItems } from './node-items.js';
 import { nextYear } from './next-year.js';
-import {
-  selectionBody,
-  selectionKey,
-  selectionResource,
-  useLeafSelection,
-  useSelection,
-  type SelectionKey,
-} from './selection.js';
+import { useLeafSelection, useSelection, type SelectionKey } from './selection.js';
+import { useMayDrop, useSelectionSave } from './use-selection-save.js';
 import { SelectionSummary } from './SelectionSummary.js';
 import { useTicks } from './use-ticks.js';
 
@@ -63,7 +52,7 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
   const listed = list.filters['only'] ? below.filter(({ id }) => ids.has(id)) : below;
   const offset = (list.page - 1) * list.size;
   const mayDrop = useMayDrop(ticks.dirty);
-  const { busy, save, dialog } = useSave({ ...key, ...unitType }, leaf?.id, ticks.ids, ticks.reset);
+  const { busy, save, dialog } = useSelectionSave({ ...key, ...unitType }, leaf?.id, ticks.ids, ticks.reset);
   const maySelect = useCan('XJX_XMXZ_SELECT');
   const place = useRef<HTMLDivElement>(null);
   useDirtyForm(ticks.dirty, place);
@@ -161,41 +150,6 @@ const columns: readonly ColumnDefinition<ItemRecord>[] = [
   { source: 'deductedRule', label: '扣分规则', sortable: false },
 ];
 
-function useMayDrop(dirty: boolean): () => Promise<boolean> {
-  const confirm = useConfirm();
-  return async () =>
-    !dirty || confirm({ text: '所选项目尚未保存，离开后将丢失，是否继续?', confirm: '放弃并继续', cancel: '留在此页' });
-}
-
 function selectedIds(all: readonly { readonly id: string }[] | undefined): ReadonlySet<string> | undefined {
   return all && new Set(all.map(({ id }) => id));
-}
-
-function useSave(
-  key: SelectionKey & { readonly unitTypeName: string },
-  itemTypeId: string | undefined,
-  ids: ReadonlySet<string>,
-  onSaved: () => void,
-) {
-  const [busy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const toasts = useToasts();
-  const { ask, dialog } = useImpactQuestion();
-  const save = async () => {
-    if (itemTypeId === undefined) return;
-    setBusy(true);
-    try {
-      const body = await ask(selectionResource, selectionBody(key, itemTypeId, ids));
-      if (!body) return;
-      const { msg } = await call(`${selectionResource}/save`, body);
-      await queries.invalidateQueries({ queryKey: [selectionKey] });
-      onSaved();
-      toasts.success(`${msg || '保存成功'}：${key.unitTypeName}${key.year}年度${key.selectType}的项目`);
-    } catch (fault) {
-      toasts.failure(fault);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, save, dialog };
 }
