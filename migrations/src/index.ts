@@ -10,6 +10,7 @@ import { accessLogReveals } from './0008-access-log-reveals.js';
 import { searchWithoutChoices } from './0009-search-without-choices.js';
 import { searchByCharacter } from './0010-search-by-character.js';
 import { editions } from './0011-editions.js';
+import { emptiedCells } from './0012-emptied-cells.js';
 import { progress } from './0018-progress.js';
 
 /** Every migration under its name, in the order in which they run. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-search-without-choices': searchWithoutChoices,
   '0010-search-by-character': searchByCharacter,
   '0011-editions': editions,
+  '0012-emptied-cells': emptiedCells,
   '0018-progress': progress,
 };

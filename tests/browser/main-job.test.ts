@@ -220,20 +220,26 @@ describe('a county is evaluated', () => {
 
     await reviewer.button('清除扣分').click();
     const question = reviewer.page.getByRole('alertdialog', { name: '清除扣分' });
-    await question.getByText('合计 21 分').waitFor();
+    await question.getByText('现有扣分的 6 个项目').waitFor();
     await reviewer.button('清除扣分', question).click();
-    await reviewer.page.getByRole('group', { name: '合计' }).getByText('8 / 8').waitFor();
+    const totals = reviewer.page.getByRole('group', { name: '合计' });
+    await totals.getByText('6 / 8').waitFor();
+    await totals.getByText('未填 0 项 0 分').waitFor();
     expect(await cell(item).inputValue()).toBe('4');
 
     await cell(item).fill('3');
-    await cell(item).press('Tab');
+    await cell(item).press('Enter');
+    await reviewer.page.getByRole('alertdialog', { name: '扣分意见' }).waitFor();
+    expect(await reviewer.seriousFindings()).toEqual([]);
     await reviewer.page.keyboard.type('缺少一个工作室的批复');
     await reviewer.page.keyboard.press('Enter');
+    await reviewer.page.locator('input[value="缺少一个工作室的批复"]').waitFor();
     await reviewer.row(item).getByText('袁州区评审员').waitFor();
-    await reviewer.page.getByRole('group', { name: '合计' }).getByText('20', { exact: true }).waitFor();
-    await reviewer.row(item).getByRole('link', { name: '浏览' }).click();
-    await reviewer.row('传承工作室批复').getByText(hospital).waitFor();
-    expect(await reviewer.button('上传文件').count()).toBe(0);
+    await totals.getByText('20', { exact: true }).waitFor();
+    await cell(item).click();
+    const evidence = reviewer.page.getByRole('complementary', { name: '评审依据' });
+    await evidence.getByRole('button', { name: '传承工作室批复' }).waitFor();
+    expect(await reviewer.button('上传材料').count()).toBe(0);
     expect(await reviewer.seriousFindings()).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ export const refusals = {
   'rule/broken': { code: 30009, msg: '不符合业务规则' },
   'evaluation/item-not-selected': { code: 30004, msg: '该项目不在本年度评审范围内' },
   'evaluation/score-above-standard': { code: 30009, msg: '自评得分大于标准分' },
+  'evaluation/nothing-to-undo': { code: 30009, msg: '没有可以撤销的清除：之后的评审都已重新评分' },
 } as const satisfies Record<string, { code: number; msg: string }>;
 
 export type RefusalKey = keyof typeof refusals;

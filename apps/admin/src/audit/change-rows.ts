@@ -22,7 +22,7 @@ type Members = Readonly<Record<string, unknown>>;
 /** Members that name what the event is about; they stand in its title. */
 const subjects = new Set(['itemId', 'categoryId', 'itemTypeId']);
 /** Members that say nothing to a reader. */
-const silent = new Set(['storageKey', 'uploaderId', 'addedAt']);
+const silent = new Set(['storageKey', 'uploaderId', 'addedAt', 'clearing']);
 
 /**
  * The data of any event as rows of before and after. Events are `{ changes: { member: { from, to } } }`, `{ values }`,
@@ -86,6 +86,7 @@ function spanRows(from: unknown, to: unknown, type: string, { label, name }: Cha
 /** The member that `from` and `to` of an event stand for. */
 const ofSpan: Readonly<Record<string, string>> = {
   DeductionDeclared: 'selfEvaluation',
+  DeductionWithdrawn: 'selfEvaluation',
   ScoreReviewed: 'selfScore',
   RegionStandardSet: 'level',
 };

@@ -10,7 +10,13 @@ export function eventRows(event: AuditEvent, name: Name): readonly ChangeRow[] {
 }
 
 /** Events whose first member is what they changed; what follows is what else was noted that day. */
-const oneFigure = new Set(['DeductionDeclared', 'ScoreReviewed', 'DeductionConflicted', 'ReviewConflicted']);
+const oneFigure = new Set([
+  'DeductionDeclared',
+  'DeductionWithdrawn',
+  'ScoreReviewed',
+  'DeductionConflicted',
+  'ReviewConflicted',
+]);
 
 /** Only what the event changed, without what else it noted (the rule score of that day). */
 export function figuresOf(event: AuditEvent, name: Name): readonly ChangeRow[] {

@@ -26,6 +26,8 @@ export interface UnitProgress {
   readonly standardScore?: number;
   readonly selfScore?: number;
   readonly reviewScore?: number;
+  readonly unansweredItems?: number;
+  readonly unansweredPoints?: number;
 }
 
 export interface RegisterProgress {

@@ -4,11 +4,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useState } from 'react';
 import type { Attachment } from '../data/attachment.js';
-import { isAbandoned, messageOf } from '../data/call-refused.js';
-import { fetchFile } from '../data/transfer.js';
 import { useDownload } from './FileLink.js';
+import { useFileAddress } from './use-file-address.js';
 
 /** The stored picture in full size, fetched with the session's token. */
 export function PicturePreview({
@@ -18,7 +16,7 @@ export function PicturePreview({
   readonly attachment: Attachment;
   readonly onClose: () => void;
 }) {
-  const { address, problem } = usePicture(attachment.accessPath);
+  const { address, problem } = useFileAddress(attachment.accessPath);
   const download = useDownload();
   return (
     <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby="picture-title">
@@ -37,23 +35,4 @@ export function PicturePreview({
       </DialogActions>
     </Dialog>
   );
-}
-
-function usePicture(accessPath: string | undefined) {
-  const [address, setAddress] = useState('');
-  const [problem, setProblem] = useState(accessPath ? '' : '图片不可预览');
-  useEffect(() => {
-    if (!accessPath) return;
-    const giveUp = new AbortController();
-    let made = '';
-    fetchFile(accessPath, giveUp.signal).then(
-      (blob) => setAddress((made = URL.createObjectURL(blob))),
-      (fault: unknown) => !isAbandoned(fault) && setProblem(messageOf(fault)),
-    );
-    return () => {
-      giveUp.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [accessPath]);
-  return { address, problem };
 }

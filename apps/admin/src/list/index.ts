@@ -32,6 +32,7 @@ export { SearchHeader } from './SearchHeader.js';
 export { isPicture, Thumbnail } from './Thumbnail.js';
 export { nodeOf, type TreeNode } from './tree.js';
 export { TreePanel } from './TreePanel.js';
+export { useFileAddress } from './use-file-address.js';
 export { useDelete } from './use-delete.js';
 export { exportBody } from './use-export.js';
 export { useRows } from './use-rows.js';

@@ -16,7 +16,8 @@ export interface ScoreChange {
   kind: 'deduction' | 'score';
   /** Null where nothing had been declared. */
   from: string | null;
-  to: string;
+  /** Null where what had been declared was taken back. */
+  to: string | null;
 }
 
 /** The figures that an event changed: none for events of other streams and for edits that came too late. */
@@ -32,10 +33,12 @@ type Figure = Pick<ScoreChange, 'itemId' | 'kind' | 'from' | 'to'>;
 function figuresIn(event: SheetEvent): Figure[] {
   switch (event.type) {
     case 'DeductionDeclared':
+    case 'DeductionWithdrawn':
       return [{ itemId: event.itemId, kind: 'deduction', from: event.from, to: event.to }];
     case 'ScoreReviewed':
       return [{ itemId: event.itemId, kind: 'score', from: event.from, to: event.to }];
     case 'DeductionsCleared':
+    case 'ClearingUndone':
       return event.items.map(({ itemId, from, to }) => ({ itemId, kind: 'score', from, to }));
     case 'DeductionConflicted':
     case 'ReviewConflicted':

@@ -25,7 +25,8 @@ export interface ScoreRow extends Omit<StepRow, 'id'>, SheetTotalsView {
    */
   kind: Figure['kind'];
   from: number | null;
-  to: number;
+  /** Null where what had been declared was taken back. */
+  to: number | null;
   /** What the item came to; null for an item that the standard never had. */
   declaredScore: number | null;
   selfScore: number | null;
@@ -35,7 +36,7 @@ interface Figure {
   itemId: string;
   kind: 'deduction' | 'score' | 'standard';
   from: number | null;
-  to: number;
+  to: number | null;
 }
 
 /** Every change of a score that a sheet has gone through, in order. */
@@ -59,7 +60,7 @@ export function scoreRowsOf(key: SheetKey, steps: readonly SheetStep[]): ScoreRo
 
 function ownFigures({ step }: ShownStep): Figure[] {
   return scoreChangesOf(step.event).map(({ itemId, kind, from, to }) => {
-    return { itemId, kind, from: from === null ? null : numberOf(from), to: numberOf(to) };
+    return { itemId, kind, from: from === null ? null : numberOf(from), to: to === null ? null : numberOf(to) };
   });
 }
 

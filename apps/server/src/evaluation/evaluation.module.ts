@@ -14,6 +14,7 @@ import { DeclarationController } from './sheet/declaration.controller.js';
 import { DeclarationItemsRepository } from './sheet/declaration-items.repository.js';
 import { DeclareDeductionHandler } from './sheet/declare-deduction.js';
 import { EvaluatedUnitsRepository } from './sheet/evaluated-units.repository.js';
+import { ItemEvidence } from './sheet/item-evidence.js';
 import { ItemOfUnitReader } from './sheet/item-of-unit-reader.js';
 import { ReviewScoreHandler } from './sheet/review-score.js';
 import { ScoreReviewController } from './sheet/score-review.controller.js';
@@ -21,7 +22,9 @@ import { SelfEvaluationController } from './sheet/self-evaluation.controller.js'
 import { SheetItemRepository } from './sheet/sheet-item.repository.js';
 import { SheetRecorder } from './sheet/sheet-recorder.js';
 import { SheetRepository } from './sheet/sheet.repository.js';
+import { UndoClearingHandler } from './sheet/undo-clearing.js';
 import { UnitEvaluationController } from './sheet/unit-evaluation.controller.js';
+import { WithdrawDeductionHandler } from './sheet/withdraw-deduction.js';
 import { EditStandardHandler } from './standards/edit-standard.js';
 import { ItemDetailController } from './standards/item-detail.controller.js';
 import { ItemTypeController } from './standards/item-type.controller.js';
@@ -38,6 +41,7 @@ const queries = [
   ItemOfUnitReader,
   ImpactReader,
   Foresee,
+  ItemEvidence,
 ];
 
 const commands = [
@@ -47,8 +51,10 @@ const commands = [
   SetRegionStandardHandler,
   SheetRecorder,
   DeclareDeductionHandler,
+  WithdrawDeductionHandler,
   ReviewScoreHandler,
   ClearDeductionsHandler,
+  UndoClearingHandler,
 ];
 
 /** Standards, item selection, self-evaluation and score review (API contract, section 5; spec part 2). */

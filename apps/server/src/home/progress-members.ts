@@ -35,6 +35,9 @@ export interface UnitProgress {
   standardScore?: number;
   selfScore?: number;
   reviewScore?: number;
+  /** Items that the unit has not declared, and what the standard gives for them: both scores count them as full marks. */
+  unansweredItems?: number;
+  unansweredPoints?: number;
   /** A share in percent under the name of its field; null where it is not recorded. */
   [share: string]: unknown;
 }
@@ -63,6 +66,8 @@ const scores: Columns = {
   standardScore: sql`progress.standard_score::float8`,
   selfScore: sql`progress.declared_score::float8`,
   reviewScore: sql`progress.review_score::float8`,
+  unansweredItems: sql`progress.items - progress.self_evaluated`,
+  unansweredPoints: sql`progress.unanswered_points::float8`,
 };
 
 const files: Columns = { toFile: sql.ref('progress.to_file'), filed: sql.ref('progress.filed') };

@@ -98,6 +98,7 @@ const counters = [
   'standard_score',
   'declared_score',
   'review_score',
+  'unanswered_points',
 ] as const;
 
 function evaluated({ year, readable }: ProgressOf): RawBuilder<unknown> {
@@ -106,9 +107,10 @@ function evaluated({ year, readable }: ProgressOf): RawBuilder<unknown> {
     select sheet.unit_id, count(*)::integer as items,
       count(*) filter (where ${toFile})::integer as to_file,
       count(*) filter (where ${toFile} and f.item_id is not null)::integer as filed,
-      count(e.item_id)::integer as self_evaluated, count(r.item_id)::integer as reviewed,
+      count(e.deduction)::integer as self_evaluated, count(r.score)::integer as reviewed,
       count(*) filter (where ${reviewScore} < ${declaredScore})::integer as lowered,
-      sum(i.rule_score) as standard_score, sum(${declaredScore}) as declared_score, sum(${reviewScore}) as review_score
+      sum(i.rule_score) as standard_score, sum(${declaredScore}) as declared_score, sum(${reviewScore}) as review_score,
+      sum(i.rule_score) filter (where e.deduction is null) as unanswered_points
     from sheet join (
         select s.unit_type, i.* from item_selection s join ${editionIn(year)} where s.year = ${year}) as i
         on i.standard = sheet.standard and i.unit_type = sheet.unit_type

@@ -94,6 +94,8 @@ const scoreColumns: readonly ExportColumn[] = [
   { member: 'standardScore', label: '标准分', kind: 'number' },
   { member: 'selfScore', label: '申报分', kind: 'number' },
   { member: 'reviewScore', label: '评审分', kind: 'number' },
+  { member: 'unansweredItems', label: '未填项目', kind: 'number', unit: '项' },
+  { member: 'unansweredPoints', label: '未填项目标准分', kind: 'number' },
 ];
 
 /** What is not asked of a unit stays empty: there a zero would say that something is wanting. */

@@ -51,10 +51,13 @@ const bodies: Readonly<Record<string, (foreign: Foreign) => object>> = {
   'selfevaluation/list': ({ unitId }) => ({ unitId }),
   'selfevaluation/save': ({ unitId, itemId }) => ({ unitId, itemId, selfEvaluation: 1 }),
   'selfevaluation/update': ({ unitId, itemId }) => ({ unitId, itemId, selfEvaluation: 1 }),
+  'selfevaluation/clear': ({ unitId, itemId }) => ({ unitId, itemId }),
+  'declaration/evidence': ({ unitId, itemId }) => ({ unitId, itemId }),
   'scorereview/page': ({ unitId }) => ({ queryParams: { unitId } }),
   'scorereview/listUnits': ({ unitName }) => ({ queryParams: { unitName } }),
   'scorereview/save': ({ unitId, itemId }) => ({ unitId, itemId, selfScore: 0 }),
   'scorereview/clearDeductions': ({ unitId }) => ({ unitId }),
+  'scorereview/undoClear': ({ unitId }) => ({ unitId, version: 1 }),
   'unit/selectByItemIdAndUnitId': ({ unitId, itemId }) => ({ unitId, itemId }),
   'unit/selectDataAudit': () => ({ year }),
 };
@@ -154,11 +157,13 @@ test('what is foreign and what is not there cannot be told apart', async () => {
   for (const path of [
     'scorereview/save',
     'scorereview/clearDeductions',
+    'scorereview/undoClear',
+    'declaration/evidence',
     'unit/selectByItemIdAndUnitId',
     'declaration/listItems',
   ]) {
     const asked = (unitId: string) =>
-      reviewer.call(`/api/advanced-group/${path}`, { unitId, itemId: foreign.itemId, selfScore: 0 });
+      reviewer.call(`/api/advanced-group/${path}`, { unitId, itemId: foreign.itemId, selfScore: 0, version: 1 });
     const [theirs, nobodys] = [await asked(foreign.unitId), await asked(nowhere)];
     expect(theirs.body).toEqual(nobodys.body);
     expect(theirs.body.code).toBe(30004);

@@ -31,11 +31,14 @@ test('nothing that is sent makes the server fail', async () => {
   const [item] = await data(hospital, 'selfevaluation/list');
   const whole: [Client, string, Record<string, unknown>][] = [
     [hospital, 'selfevaluation/save', { itemId: item.itemId, itemName: '名称', selfEvaluation: 1, version: 1 }],
+    [hospital, 'selfevaluation/clear', { itemId: item.itemId, version: 1 }],
     [hospital, 'selfevaluation/list', { unitId, year }],
     [hospital, 'declaration/listItems', { unitId, unitType: 'TOWNSHIP', year }],
+    [hospital, 'declaration/evidence', { itemId: item.itemId, unitId, year }],
     [hospital, 'unit/selectByItemIdAndUnitId', { itemId: item.itemId, unitId, year }],
     [reviewer, 'scorereview/save', { unitId, itemId: item.itemId, selfScore: 1, opinion: '意见', version: 1 }],
-    [reviewer, 'scorereview/clearDeductions', { unitId }],
+    [reviewer, 'scorereview/clearDeductions', { unitId, opinion: '意见' }],
+    [reviewer, 'scorereview/undoClear', { unitId, version: 1 }],
     [reviewer, 'scorereview/page', { size: 10, fuzzyParam: '中', queryParams: { unitId, year } }],
     [reviewer, 'scorereview/listUnits', { fuzzyParam: '中', queryParams: { unitName: '中', unitType: '中', year } }],
     [admin, 'itemtype/listAllProvinceTree', { pid: '0' }],

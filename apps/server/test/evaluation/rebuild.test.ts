@@ -25,6 +25,14 @@ const item = fc.constantFrom(...items);
 const entered = fc.oneof(fc.integer({ min: -1, max: 6 }), fc.constantFrom('0.5', 'x', '１'));
 const basedOn = fc.option(fc.nat(2), { nil: undefined });
 
+const earlier = {
+  score: '0.5',
+  opinion: '意见',
+  reviewerId: 'x',
+  reviewerName: '评审员',
+  reviewedAt: '2026-05-01T00:00:00.000Z',
+};
+
 const onSheet: fc.Arbitrary<SheetCommand> = fc.oneof(
   fc.record({ item, entered, basedOn }).map((edit): SheetCommand => {
     const { itemId, standardScore: ruleScore } = edit.item;
@@ -33,7 +41,15 @@ const onSheet: fc.Arbitrary<SheetCommand> = fc.oneof(
   fc.record({ item, entered, basedOn }).map((edit): SheetCommand => {
     return { type: 'ReviewScore', ...edit.item, score: edit.entered, opinion: '意见', basedOn: edit.basedOn };
   }),
-  fc.constant<SheetCommand>({ type: 'ClearDeductions', items }),
+  fc.record({ item, basedOn }).map((edit): SheetCommand => {
+    const { itemId, standardScore: ruleScore } = edit.item;
+    return { type: 'WithdrawDeduction', itemId, ruleScore, basedOn: edit.basedOn };
+  }),
+  fc.constant<SheetCommand>({ type: 'ClearDeductions', items, opinion: '复核' }),
+  fc.record({ reviewVersion: fc.integer({ min: 1, max: 4 }), review: fc.constantFrom(null, earlier) }).map((was) => {
+    const before = items.map(({ itemId }) => ({ itemId, ...was }));
+    return { type: 'UndoClearing' as const, clearing: 1, before, items };
+  }),
 );
 
 const onSelection = fc.subarray(ids).map((itemIds) => {

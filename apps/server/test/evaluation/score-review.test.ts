@@ -104,27 +104,102 @@ describe('a review', () => {
     });
   });
 
-  test('keeps its opinion while only the score changes', async () => {
+  test('with a new score and an opinion is one event; a new score without a word stands without one', async () => {
     const { itemId } = (await rows())[4];
+    const before = (await eventsOf(server, unitId)).length;
     await review(itemId, 1, { opinion: '抽查不合格' });
+    await review(itemId, 1);
+    expect((await rows())[4]).toMatchObject({ selfScore: 1, opinion: '抽查不合格' });
     await review(itemId, 0);
-    expect((await rows())[4]).toMatchObject({ selfScore: 0, opinion: '抽查不合格' });
+    expect((await rows())[4]).toMatchObject({ selfScore: 0, opinion: null });
+    await review(itemId, 0, { opinion: '复查仍不合格' });
     await review(itemId, 0, { opinion: '' });
     expect((await rows())[4]).toMatchObject({ selfScore: 0, opinion: null });
+    const events = (await eventsOf(server, unitId)).slice(before);
+    expect(events.map(({ data: { to, opinion }, meta: { reason } }) => [to, opinion, reason])).toEqual([
+      ['1', '抽查不合格', '抽查不合格'],
+      ['0', null, null],
+      ['0', '复查仍不合格', '复查仍不合格'],
+      ['0', null, null],
+    ]);
+  });
+
+  test('names people by their names, not by what they log in with', async () => {
+    const row = (await rows()).find(({ reviewed, selfEvaluation }) => reviewed && selfEvaluation !== null);
+    const { nickName: reviewerName } = (await reviewer.call('/api/user-center/getInfo')).body.data;
+    const { nickName: userName } = (await hospital.call('/api/user-center/getInfo')).body.data;
+    expect(row).toMatchObject({ reviewerName, userName });
+    const untouched = (await rows()).find(({ selfEvaluation }) => selfEvaluation === null);
+    expect(untouched).toMatchObject({ userName, declared: false });
   });
 });
 
-test('clearing the deductions gives every item its standard score, and the declarations stay', async () => {
-  const before = await ownSheet();
-  expect(await ask(reviewer, 'scorereview/clearDeductions', { unitId })).toMatchObject({ code: 0 });
-  const cleared = await rows();
-  expect(cleared.map(({ selfScore }) => selfScore)).toEqual(cleared.map(({ standardScore }) => standardScore));
-  expect(cleared.every(({ reviewed }) => reviewed)).toBe(true);
-  expect(await ownSheet()).toEqual(before);
-  const events = await eventsOf(server, unitId);
-  expect(events.at(-1)).toMatchObject({ type: 'DeductionsCleared' });
-  await ask(reviewer, 'scorereview/clearDeductions', { unitId });
-  expect(await eventsOf(server, unitId)).toHaveLength(events.length);
+describe('clearing the deductions', () => {
+  const clear = (more: object = {}) => ask(reviewer, 'scorereview/clearDeductions', { unitId, ...more });
+  const undo = (version: unknown) => ask(reviewer, 'scorereview/undoClear', { unitId, version });
+  const shown = async () =>
+    (await rows()).map(({ itemId, selfScore, reviewed, opinion, reviewerName, reviewTime }) => {
+      return { itemId, selfScore, reviewed, opinion, reviewerName, reviewTime };
+    });
+
+  test('gives every item its standard score, lists only what it changes, and the declarations stay', async () => {
+    const [before, declared] = [await rows(), await ownSheet()];
+    const below = before.filter(({ selfScore, standardScore }) => selfScore < standardScore);
+    const answer = await clear({ opinion: '已现场复核' });
+    expect(answer).toMatchObject({ code: 0, data: { cleared: below.length, version: expect.any(Number) } });
+    const after = await rows();
+    expect(after.map(({ selfScore }) => selfScore)).toEqual(after.map(({ standardScore }) => standardScore));
+    for (const [index, row] of after.entries()) {
+      if (below.some(({ itemId }) => itemId === row.itemId)) {
+        expect(row).toMatchObject({ reviewed: true, opinion: '已现场复核' });
+      } else expect(row).toEqual(before[index]);
+    }
+    expect(await ownSheet()).toEqual(declared);
+    const events = await eventsOf(server, unitId);
+    expect(events.at(-1)).toMatchObject({ type: 'DeductionsCleared', meta: { reason: '已现场复核' } });
+    expect(events.at(-1)!.data.items).toHaveLength(below.length);
+    expect(await clear()).toMatchObject({ code: 0, data: { cleared: 0 } });
+    expect(await eventsOf(server, unitId)).toHaveLength(events.length);
+    await undo(answer.data.version);
+  });
+
+  test('is undone by one event: score, opinion, who and when are as before', async () => {
+    const { itemId } = (await rows())[2];
+    await review(itemId, 0.5, { opinion: '缺少批复' });
+    const before = await shown();
+    const { version } = (await clear()).data;
+    expect(await shown()).not.toEqual(before);
+    const events = await eventsOf(server, unitId);
+    expect(await undo(version)).toMatchObject({ code: 0, data: { restored: events.at(-1)!.data.items.length } });
+    expect(await shown()).toEqual(before);
+    expect((await eventsOf(server, unitId)).slice(events.length)).toMatchObject([{ type: 'ClearingUndone' }]);
+    expect(await undo(version)).toMatchObject({ code: 30009, msg: expect.stringContaining('没有可以撤销的清除') });
+  });
+
+  test('leaves what was reviewed after it, and an item whose review went with it can be reviewed again', async () => {
+    const unreviewed = (await rows()).find(({ reviewed }) => !reviewed);
+    await declare(unreviewed.itemId, 0.2);
+    const [first] = (await rows()).filter((one) => one.reviewed && one.selfScore < one.standardScore);
+    const { version } = (await clear()).data;
+    await review(first.itemId, 0, { opinion: '重新评分' });
+    await undo(version);
+    const row = (await rows()).find(({ itemId }) => itemId === first.itemId);
+    expect(row).toMatchObject({ selfScore: 0, opinion: '重新评分' });
+    const restored = (await rows()).find(({ itemId }) => itemId === unreviewed.itemId);
+    expect(restored).toMatchObject({ reviewed: false, opinion: null, reviewerName: null, reviewTime: null });
+    const { itemId, standardScore, version: seen } = restored;
+    expect(await review(itemId, standardScore, { version: seen })).toMatchObject({
+      code: 0,
+      data: { version: seen + 1 },
+    });
+  });
+
+  test('of nothing, or of what is no clearing, is refused', async () => {
+    const events = (await eventsOf(server, unitId)).length;
+    for (const version of [1, 9999, '7']) expect(await undo(version)).toMatchObject({ code: 30009 });
+    for (const version of [null, 'x', -1, 0.5]) expect((await undo(version)).code).not.toBe(0);
+    expect(await eventsOf(server, unitId)).toHaveLength(events);
+  });
 });
 
 describe('totals', () => {
@@ -142,7 +217,13 @@ describe('totals', () => {
       standardScore: totalOf(sheet, 'standardScore'),
       declaredScore: totalOf(sheet, 'declaredScore'),
       reviewScore: totalOf(sheet, 'selfScore'),
+      unansweredItems: sheet.filter(({ selfEvaluation }) => selfEvaluation === null).length,
+      unansweredPoints: totalOf(
+        sheet.filter(({ selfEvaluation }) => selfEvaluation === null),
+        'standardScore',
+      ),
     });
+    expect(unit.unansweredItems).toBeGreaterThan(0);
     const [first] = (
       await ask(reviewer, 'scorereview/listUnits', { size: 1, queryParams: { unitName: unit.unitName } })
     ).data;
@@ -168,8 +249,6 @@ test('one item of one unit, with what speaks for it', async () => {
     itemId,
     unitId,
     ruleScore: standardScore,
-    selfScore: standardScore,
-    reviewed: true,
     files: [],
   });
 });
@@ -178,8 +257,8 @@ test('only reviewers review', async () => {
   const [{ itemId }] = await rows();
   for (const account of ['admin', 'county', 'hospital', 'township', 'auditor']) {
     const client = await server.signIn(account);
-    for (const path of ['scorereview/save', 'scorereview/clearDeductions']) {
-      const { status } = await client.call(`/api/advanced-group/${path}`, { unitId, itemId, selfScore: 0 });
+    for (const path of ['scorereview/save', 'scorereview/clearDeductions', 'scorereview/undoClear']) {
+      const { status } = await client.call(`/api/advanced-group/${path}`, { unitId, itemId, selfScore: 0, version: 1 });
       expect([account, path, status]).toEqual([account, path, 403]);
     }
   }

@@ -42,7 +42,10 @@ export function toldChange({ category, type, data }: ToldEvent, id: string, name
       return ofFigure('自评扣分', data, nameOf, false);
     case 'ScoreReviewed':
       return ofFigure('评审得分', data, nameOf, Number(data['to']) < Number(data['from']));
+    case 'DeductionWithdrawn':
+      return ofFigure('自评扣分', { ...data, to: '未填' }, nameOf, false);
     case 'DeductionsCleared':
+    case 'ClearingUndone':
       return { subject: `${listed(data['items']).length} 个项目`, parts: [], lowered: false };
     case 'ItemsSelected':
       return ofSelection(data, nameOf);

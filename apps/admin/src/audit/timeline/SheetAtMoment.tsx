@@ -61,8 +61,10 @@ function rowOf(line: SheetLine): LineRow {
 /** The figures that an event of this type changes. */
 const changedBy: Readonly<Record<string, readonly string[]>> = {
   DeductionDeclared: ['selfEvaluation', 'declaredScore'],
+  DeductionWithdrawn: ['selfEvaluation', 'declaredScore'],
   ScoreReviewed: ['selfScore'],
   DeductionsCleared: ['selfScore'],
+  ClearingUndone: ['selfScore'],
 };
 
 function columnsFor(event: AuditEvent | undefined): readonly MergedColumn<LineRow>[] {

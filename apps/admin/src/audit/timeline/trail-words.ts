@@ -31,6 +31,7 @@ export function trailLine(event: AuditEvent, names: ReadonlyMap<string, string>)
  */
 export function changeWords({ type }: AuditEvent, row: ChangeRow): string {
   if (type.endsWith('Conflicted')) return `${row.label} ${row.to}`;
+  if (type === 'DeductionWithdrawn') return `${row.from} → 未填`;
   return spanWords(row, type === 'DeductionDeclared' ? '未填' : '');
 }
 

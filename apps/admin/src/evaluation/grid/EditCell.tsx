@@ -1,3 +1,4 @@
+import EmptyIcon from '@mui/icons-material/BackspaceOutlined';
 import { memo, useCallback, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { CellNote } from './cell-notes.js';
 import type { CellSaves } from './cell-saves.js';
@@ -21,7 +22,8 @@ interface EditCellProps<Row extends GridRow> extends GridEvents<Row> {
 
 /**
  * One editable cell: always an input, so that typing (also with an input method) starts at once and replaces the value.
- * Leaving it saves. F2 or a second click edits inside the value, Esc brings the old one back.
+ * Leaving it saves. F2 or a second click edits inside the value, Esc brings the old one back, Ctrl+Delete empties it where
+ * that is something else than typing nothing.
  */
 function PlainEditCell<Row extends GridRow>({ row, column, saves, onWarning, onRefused }: EditCellProps<Row>) {
   const address = { rowId: row.id, column: column.key };
@@ -51,6 +53,17 @@ function PlainEditCell<Row extends GridRow>({ row, column, saves, onWarning, onR
     saves.notes.write(address, undefined);
     change(text);
   };
+  const clearable = edit.clear?.possible(row) && note?.phase !== 'saving';
+  const clear = () => {
+    setTyped(null);
+    if (clearable) saves.clear(address, row.version);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    undo(event, () => setTyped(null));
+    if (event.key !== 'Delete' || !(event.ctrlKey || event.metaKey) || !edit.clear) return;
+    event.preventDefault();
+    clear();
+  };
   return (
     <div className={`cell-edit${note ? ` is-${note.phase}` : ''}`}>
       <input
@@ -69,8 +82,20 @@ function PlainEditCell<Row extends GridRow>({ row, column, saves, onWarning, onR
           commit();
           if (note?.phase === 'touched') saves.notes.write(address, undefined);
         }}
-        onKeyDown={(event) => undo(event, () => setTyped(null))}
+        onKeyDown={keyDown}
       />
+      {edit.clear && clearable && (
+        <button
+          type="button"
+          className="cell-clear"
+          tabIndex={-1}
+          title={`${edit.clear.label}（Ctrl+Delete）`}
+          aria-label={`${edit.label(row)} ${edit.clear.label}`}
+          onClick={clear}
+        >
+          <EmptyIcon aria-hidden />
+        </button>
+      )}
       <span className="print-only">{value}</span>
       {note && (
         <CellStatus
@@ -109,7 +134,7 @@ function pendingText(note: CellNote | undefined): string | undefined {
 
 /** While it is being saved, the value already looks as the rule will leave it. */
 function shownText(note: CellNote | undefined, value: string, ruled: (typed: string) => string): string {
-  return note?.phase === 'saving' ? ruled(note.typed) : value;
+  return note?.phase === 'saving' && !note.cleared ? ruled(note.typed) : value;
 }
 
 function savedText(judgement: ReturnType<NonNullable<GridColumn<GridRow>['edit']>['judge']>): string {

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
-import { memo, useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { CellSaves } from './cell-saves.js';
 import { parseCells } from './clipboard.js';
-import { EditCell, type GridEvents } from './EditCell.js';
+import type { GridEvents } from './EditCell.js';
 import type { GridColumn, GridRow } from './grid-column.js';
 import { focusPlace, placeOf, presses, staysInText } from './grid-focus.js';
 import { moved, moveOf, type GridShape } from './grid-moves.js';
 import { gridStyle } from './grid-style.js';
+import { GridHead, GridLine } from './GridLine.js';
 import { mergedRuns, type Run } from './merged-runs.js';
 import { pasteInto, type PasteOutcome } from './paste.js';
 
@@ -16,6 +25,9 @@ export interface EditGridProps<Row extends GridRow> extends GridEvents<Row> {
   readonly rows: readonly Row[];
   readonly saves: CellSaves;
   readonly onPasted: (outcome: PasteOutcome) => void;
+  /** The row that something beside the grid is about, and what chooses it: wherever the focus or a click goes. */
+  readonly chosen?: string;
+  readonly onChoose?: (row: Row) => void;
 }
 
 /**
@@ -29,6 +41,8 @@ export function EditGrid<Row extends GridRow>({
   rows,
   saves,
   onPasted,
+  chosen,
+  onChoose,
   ...events
 }: EditGridProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
@@ -40,6 +54,16 @@ export function EditGrid<Row extends GridRow>({
     runAt: ({ row, column }) => runs[column]?.[row] ?? { first: row, last: row },
   };
   const editable = columns.some((column) => column.edit);
+  useChosenInSight(table, rows, chosen);
+  const choose = ({ target }: { readonly target: EventTarget }) => {
+    const place = placeOf(target);
+    const row = place && rows[place.row];
+    if (row && row.id !== chosen) onChoose?.(row);
+  };
+  const click = (event: MouseEvent<HTMLElement>) => {
+    focusInput(event);
+    choose(event);
+  };
 
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = placeOf(event.target);
@@ -61,7 +85,7 @@ export function EditGrid<Row extends GridRow>({
     onPasted(pasteInto({ cells, from, rows, columns, saves }));
   };
   return (
-    <Box sx={gridStyle} onKeyDown={keyDown} onPaste={paste} onClick={focusInput}>
+    <Box sx={gridStyle} onKeyDown={keyDown} onPaste={paste} onClick={click} onFocus={choose}>
       <table
         ref={table}
         role="grid"
@@ -79,6 +103,7 @@ export function EditGrid<Row extends GridRow>({
               columns={columns}
               starts={startsOf(runs, index)}
               saves={saves}
+              chosen={row.id === chosen}
               tabStop={!editable && index === 0}
               {...events}
             />
@@ -89,10 +114,23 @@ export function EditGrid<Row extends GridRow>({
   );
 }
 
-const leastFreeWidth = 200;
+const leastFreeWidth = 140;
 
 function leastWidth<Row extends GridRow>(columns: readonly GridColumn<Row>[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastFreeWidth), 0);
+}
+
+/** Brings the chosen row into sight where it was chosen from beside the grid. */
+function useChosenInSight<Row extends GridRow>(
+  table: RefObject<HTMLTableElement | null>,
+  rows: readonly Row[],
+  chosen: string | undefined,
+): void {
+  const index = rows.findIndex(({ id }) => id === chosen);
+  useEffect(() => {
+    if (index < 0 || table.current?.contains(document.activeElement)) return;
+    table.current?.querySelector(`.is-sticky[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [table, index]);
 }
 
 /** For each merged column the number of rows that the cell starting here covers; 0 where it started above. As text, to compare quickly. */
@@ -113,83 +151,4 @@ function focusInput({ target }: MouseEvent<HTMLElement>): void {
 /** Editing inside the value instead of replacing it. */
 function placeCaret(target: EventTarget): void {
   if (target instanceof HTMLInputElement) target.setSelectionRange(target.value.length, target.value.length);
-}
-
-function GridHead<Row extends GridRow>({ columns }: { readonly columns: readonly GridColumn<Row>[] }) {
-  return (
-    <>
-      <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={classOf(column, 'th')}>
-              {column.label}
-              {column.unit && <span className="unit">（{column.unit}）</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
-  );
-}
-
-interface GridLineProps<Row extends GridRow> extends GridEvents<Row> {
-  readonly row: Row;
-  readonly index: number;
-  readonly columns: readonly GridColumn<Row>[];
-  readonly starts: string;
-  readonly saves: CellSaves;
-  /** The one cell that Tab enters where no cell is an input. */
-  readonly tabStop: boolean;
-}
-
-function PlainGridLine<Row extends GridRow>(props: GridLineProps<Row>) {
-  const { row, index, columns, starts, saves, tabStop, onWarning, onRefused } = props;
-  const spans = starts.split(' ').map(Number);
-  const events = { onWarning, onRefused };
-  return (
-    <tr role="row">
-      {columns.map((column, place) => {
-        const rowSpan = column.merged ? spans[place] : 1;
-        if (!rowSpan) return null;
-        return (
-          <td
-            key={column.key}
-            role="gridcell"
-            rowSpan={rowSpan}
-            data-row={index}
-            data-column={place}
-            data-label={column.label}
-            tabIndex={tabStop && place === 0 ? 0 : -1}
-            aria-readonly={column.edit ? undefined : true}
-            className={classOf(column, 'td')}
-          >
-            {column.edit ? (
-              <EditCell row={row} column={column} saves={saves} {...events} />
-            ) : (
-              <div>{column.render ? column.render(row) : column.text(row)}</div>
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-const GridLine = memo(PlainGridLine) as typeof PlainGridLine;
-
-function classOf<Row extends GridRow>(column: GridColumn<Row>, cell: 'th' | 'td'): string {
-  return [
-    column.numeric && 'is-number',
-    column.sticky && 'is-sticky',
-    column.screenOnly && 'no-print',
-    cell === 'td' && column.merged && 'is-merged',
-    cell === 'td' && column.edit && 'is-edit',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -5,7 +5,7 @@
  * - `touched`: somebody else changed the value while it was on the screen.
  */
 export type CellNote =
-  | { readonly phase: 'saving'; readonly typed: string }
+  | { readonly phase: 'saving'; readonly typed: string; readonly cleared?: boolean }
   | { readonly phase: 'saved'; readonly message?: string }
   | { readonly phase: 'failed'; readonly typed: string; readonly message: string }
   | { readonly phase: 'conflict'; readonly typed: string; readonly theirs: string }

@@ -94,4 +94,55 @@ describe('cells behind the typing', () => {
     saves.save(cell('a'), '1', 1);
     expect(sent[1]?.save.version).toBe(2);
   });
+
+  it('are emptied by an action of their own', async () => {
+    const { sent, notes, saves } = sheet();
+    saves.clear(cell('a'), 3);
+    expect(sent[0]?.save).toMatchObject({ typed: '', cleared: true, version: 3 });
+    expect(notes.read(cell('a'))).toEqual({ phase: 'saving', typed: '', cleared: true });
+    sent[0]?.answer({ version: 4 });
+    await settled();
+    expect(notes.read(cell('a'))).toEqual({ phase: 'saved', message: undefined });
+  });
+});
+
+describe('cells that are asked about', () => {
+  function asked(answer: string | null | undefined) {
+    const sent: CellSave[] = [];
+    const questions: (readonly CellSave[])[] = [];
+    const notes = new CellNotes();
+    const send = (save: CellSave) => Promise.resolve(void sent.push(save)).then(() => ({ version: 2 }));
+    const saves = new CellSaves(notes, send, {
+      concerns: ({ typed }) => Number(typed) < 3,
+      ask: (cells) => Promise.resolve(void questions.push(cells)).then(() => answer),
+    });
+    return { sent, questions, notes, saves };
+  }
+
+  it('are one question where they come in one go, and go out with the answer', async () => {
+    const { sent, questions, saves } = asked('缺纪要');
+    ['1', '5', '2'].forEach((typed, index) => saves.save(cell(`r${index}`), typed, 1));
+    await settled();
+    expect(questions.map((cells) => cells.map(({ typed }) => typed))).toEqual([['1', '2']]);
+    expect(sent.map(({ typed, opinion }) => [typed, opinion])).toEqual([
+      ['5', undefined],
+      ['1', '缺纪要'],
+      ['2', '缺纪要'],
+    ]);
+  });
+
+  it('go out without a word where none is given', async () => {
+    const { sent, saves } = asked(null);
+    saves.save(cell('a'), '1', 1);
+    await settled();
+    expect(sent).toMatchObject([{ typed: '1', opinion: null }]);
+  });
+
+  it('are as they were where the question is left', async () => {
+    const { sent, notes, saves } = asked(undefined);
+    saves.save(cell('a'), '1', 1);
+    expect(notes.counts().saving).toBe(1);
+    await settled();
+    expect([sent, notes.read(cell('a')), saves.unsaved()]).toEqual([[], undefined, []]);
+  });
 });

@@ -9,6 +9,17 @@ export interface CellSave extends CellAddress {
   readonly version: number | undefined;
   /** The same for every attempt whose answer was lost, so that nothing is written twice. */
   readonly idempotencyKey: string;
+  /** The cell is emptied by the action of that name; `typed` is empty then. */
+  readonly cleared?: boolean;
+  /** Why, where it was asked for; null: asked, and nothing was said. */
+  readonly opinion?: string | null;
+}
+
+/** What is asked before some cells go out. */
+export interface SaveQuestion {
+  readonly concerns: (save: CellSave) => boolean;
+  /** Once for all cells that were changed in one go. Undefined gives them up: what stood there comes back. */
+  readonly ask: (saves: readonly CellSave[]) => Promise<string | null | undefined>;
 }
 
 export interface SavedCell {
@@ -40,6 +51,7 @@ const parallel = 4;
  */
 export class CellSaves {
   readonly #waiting: CellSave[] = [];
+  readonly #asking: CellSave[] = [];
   readonly #busyRows = new Set<string>();
   readonly #last = new Map<string, CellSave>();
   /** Row id → version after our own last save or conflict; the list on the screen may be older. */
@@ -48,16 +60,22 @@ export class CellSaves {
   constructor(
     readonly notes: CellNotes,
     readonly send: SendCell,
+    readonly question?: SaveQuestion,
   ) {}
 
   save(cell: CellAddress, typed: string, version: number | undefined): void {
-    this.#enter({ ...cell, typed, version, idempotencyKey: freshId() });
+    this.#begin({ ...cell, typed, version, idempotencyKey: freshId() });
+  }
+
+  /** Empties a cell. */
+  clear(cell: CellAddress, version: number | undefined): void {
+    this.#begin({ ...cell, typed: '', cleared: true, version, idempotencyKey: freshId() });
   }
 
   /** Tries again what failed. */
   retry(cell: CellAddress): void {
     const last = this.#last.get(cellKey(cell));
-    if (last) this.#enter(last);
+    if (last) this.#begin(last);
   }
 
   retryAll(): void {
@@ -78,9 +96,41 @@ export class CellSaves {
     }
   }
 
+  /** Says that this browser itself has written a row by another way than its cells. */
+  own(rowId: string, version: number): void {
+    this.#learn(rowId, version);
+  }
+
   /** Has this browser itself written the row at this version or a later one? */
   knows(rowId: string, version: number): boolean {
     return (this.#versions.get(rowId) ?? -1) >= version;
+  }
+
+  #begin(save: CellSave): void {
+    if (save.opinion !== undefined || !this.question?.concerns(save)) return this.#enter(save);
+    this.#last.set(cellKey(save), save);
+    this.#noteSaving(save);
+    // what is pasted comes cell by cell, and is one question
+    if (this.#asking.push(save) === 1) queueMicrotask(() => void this.#ask());
+  }
+
+  async #ask(): Promise<void> {
+    const saves = this.#asking.splice(0);
+    const opinion = await this.question?.ask(saves);
+    for (const save of saves) {
+      if (opinion === undefined) this.#drop(save);
+      else this.#enter({ ...save, opinion });
+    }
+  }
+
+  #drop(save: CellSave): void {
+    this.#last.delete(cellKey(save));
+    this.notes.write(save, undefined);
+  }
+
+  #noteSaving(save: CellSave): void {
+    const { typed, cleared } = save;
+    this.notes.write(save, cleared ? { phase: 'saving', typed, cleared } : { phase: 'saving', typed });
   }
 
   #enter(save: CellSave): void {
@@ -89,7 +139,7 @@ export class CellSaves {
     if (superseded >= 0) this.#waiting.splice(superseded, 1);
     this.#last.set(key, save);
     this.#waiting.push(save);
-    this.notes.write(save, { phase: 'saving', typed: save.typed });
+    this.#noteSaving(save);
     this.#work();
   }
 

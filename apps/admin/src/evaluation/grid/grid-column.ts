@@ -33,8 +33,16 @@ export interface CellEdit<Row extends GridRow> {
   readonly label: (row: Row) => string;
   readonly maxLength: number;
   readonly placeholder?: string;
+  /** The cell can be emptied by an action of its own, which is not the same as typing nothing. */
+  readonly clear?: CellClear<Row>;
   /** The rule of the server, for comfort: the server has the last word. */
   readonly judge: (row: Row, typed: string) => Judgement;
+}
+
+/** `设为未填`: what the action is called, and where there is something to empty. */
+export interface CellClear<Row extends GridRow> {
+  readonly label: string;
+  readonly possible: (row: Row) => boolean;
 }
 
 /** What will come of what was typed: it is saved (`warning` says that as something else), or it is not sent at all. */

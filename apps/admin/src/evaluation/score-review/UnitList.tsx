@@ -22,21 +22,30 @@ interface ReviewedUnit extends RecordRow {
   readonly items: number;
   readonly selfEvaluated: number;
   readonly reviewed: number;
+  readonly unansweredItems: number;
+  readonly unansweredPoints: number;
 }
 
 const columns: readonly ColumnDefinition<ReviewedUnit>[] = [
-  { source: 'unitName', label: '单位名称', width: 220 },
-  { source: 'unitType', label: '单位类别', width: 190 },
+  { source: 'unitName', label: '单位名称', width: 200 },
+  { source: 'unitType', label: '单位类别', width: 150 },
   progress('selfEvaluated', '已自评'),
   progress('reviewed', '已评审'),
-  { source: 'standardScore', label: '标准分', unit: '分', kind: 'number', width: 120 },
-  { source: 'declaredScore', label: '申报分', unit: '分', kind: 'number', width: 120 },
-  { source: 'reviewScore', label: '评审分', unit: '分', kind: 'number', width: 120 },
+  { source: 'standardScore', label: '标准分', unit: '分', kind: 'number', width: 100 },
+  { source: 'declaredScore', label: '申报分', unit: '分', kind: 'number', width: 100 },
+  { source: 'reviewScore', label: '评审分', unit: '分', kind: 'number', width: 100 },
+  {
+    source: 'unansweredPoints',
+    label: '未填',
+    kind: 'number',
+    width: 130,
+    render: ({ unansweredItems, unansweredPoints }) => `${unansweredItems} 项 ${unansweredPoints} 分`,
+  },
 ];
 
 /** So many of all items. */
 function progress(source: 'selfEvaluated' | 'reviewed', label: string): ColumnDefinition<ReviewedUnit> {
-  return { source, label, kind: 'number', width: 110, render: (row) => `${row[source]} / ${row.items}` };
+  return { source, label, kind: 'number', width: 92, render: (row) => `${row[source]} / ${row.items}` };
 }
 
 const search: readonly SearchField[] = [

@@ -15,6 +15,8 @@ export interface ReviewRow {
   readonly userName: string | null;
   readonly mobile: string | null;
   readonly standardScore: number;
+  /** The deduction; null while nothing is declared. */
+  readonly selfEvaluation: number | null;
   readonly declaredScore: number;
   /** The score under review: the declared one until a reviewer changes it. */
   readonly selfScore: number;
@@ -52,7 +54,7 @@ export function judgeScore({ standardScore }: ReviewRow, typed: string): Judgeme
   return isAbove(score, String(standardScore)) ? { refused: scoreWords.aboveStandard } : { saved: score };
 }
 
-/** Saves the score or the opinion of one item; `put` takes the answer over into the list. */
+/** Saves the score with its opinion, or the opinion, of one item; `put` takes the answer over into the list. */
 export async function saveReview(
   unitId: string,
   save: CellSave,
@@ -64,12 +66,12 @@ export async function saveReview(
     unitId,
     itemId: row.itemId,
     selfScore: ofScore ? save.typed : row.selfScore,
-    opinion: ofScore ? undefined : save.typed,
+    opinion: ofScore ? save.opinion : save.typed,
     version: save.version,
   };
   try {
     const { data } = await call<Partial<ReviewRow> | null>('advanced-group/scorereview/save', body, save);
-    const typed = ofScore ? { selfScore: Number(save.typed) } : { opinion: save.typed };
+    const typed = ofScore ? { selfScore: Number(save.typed), opinion: save.opinion ?? null } : { opinion: save.typed };
     put(row.itemId, { ...typed, reviewed: true, ...known(data) });
     return { version: data?.version };
   } catch (fault) {
@@ -85,8 +87,20 @@ function known(answer: Partial<ReviewRow> | null): Partial<ReviewRow> {
   return Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== undefined));
 }
 
-export function clearDeductions(unitId: string) {
-  return call('advanced-group/scorereview/clearDeductions', { unitId });
+/** A clearing that was carried out: how many scores it changed, and by which version it can be undone. */
+export interface Clearing {
+  readonly cleared: number;
+  readonly version: number;
+}
+
+export async function clearDeductions(unitId: string, opinion: string | null): Promise<Clearing> {
+  return (await call<Clearing>('advanced-group/scorereview/clearDeductions', { unitId, opinion })).data;
+}
+
+/** @returns how many scores are as they were */
+export async function undoClearing(unitId: string, { version }: Clearing): Promise<number> {
+  const path = 'advanced-group/scorereview/undoClear';
+  return (await call<{ restored: number }>(path, { unitId, version })).data.restored;
 }
 
 export interface ReviewTotals {
@@ -94,13 +108,16 @@ export interface ReviewTotals {
   readonly declared: string;
   readonly review: string;
   readonly reviewed: number;
+  readonly unanswered: { readonly items: number; readonly points: string };
 }
 
 export function totalsOf(rows: readonly ReviewRow[]): ReviewTotals {
+  const empty = rows.filter(({ selfEvaluation }) => selfEvaluation === null);
   return {
     standard: sum(rows.map(({ standardScore }) => String(standardScore))),
     declared: sum(rows.map(({ declaredScore }) => String(declaredScore))),
     review: sum(rows.map(({ selfScore }) => String(selfScore))),
     reviewed: rows.filter(({ reviewed }) => reviewed).length,
+    unanswered: { items: empty.length, points: sum(empty.map(({ standardScore }) => String(standardScore))) },
   };
 }

@@ -10,6 +10,8 @@ import { HeaderActions } from '../../layout/PageHeader.js';
 import { EmptyList } from '../../list/EmptyList.js';
 import { ExportButton } from '../../list/ExportTool.js';
 import { currentYear } from '../../list/YearPicker.js';
+import type { EvidenceOf } from '../evidence/evidence.js';
+import { SheetWithEvidence, useRowChoice } from '../evidence/SheetWithEvidence.js';
 import { EditGrid } from '../grid/EditGrid.js';
 import { SheetFoot, SheetHead } from '../sheet/SheetPaper.js';
 import { SheetLoading } from '../sheet/SheetLoading.js';
@@ -47,7 +49,15 @@ function Sheet({ year }: { readonly year: number }) {
   });
   const rows = sheet.data;
   const saves = useCellSaves(`self-evaluation.${year}`, sheet.find, (save, row) => saveDeduction(save, row, sheet.put));
-  const columns = useMemo(() => selfEvaluationColumns(editable), [editable]);
+  const choice = useRowChoice(rows?.[0]?.id);
+  const { choose, setOpen } = choice;
+  const columns = useMemo(() => {
+    const open = (itemId: string) => {
+      choose(itemId);
+      setOpen(true);
+    };
+    return selfEvaluationColumns(editable, open);
+  }, [editable, choose, setOpen]);
   useTouchedCells(rows, columns, saves);
   const events = useSheetEvents();
   const place = useRef<HTMLDivElement>(null);
@@ -70,13 +80,27 @@ function Sheet({ year }: { readonly year: number }) {
               total={rows.length}
             />
           </HeaderActions>
-          <EditGrid label={`${year}年度自评表`} columns={columns} rows={rows} saves={saves} {...events} />
-          <Totals rows={rows} saves={saves} />
+          <SheetWithEvidence rows={rows} choice={choice} evidenceOf={(row) => evidenceOf(row, year)}>
+            <EditGrid
+              label={`${year}年度自评表`}
+              columns={columns}
+              rows={rows}
+              saves={saves}
+              chosen={choice.chosen}
+              onChoose={({ id }) => choose(id)}
+              {...events}
+            />
+            <Totals rows={rows} saves={saves} />
+          </SheetWithEvidence>
         </>
       )}
       <SheetFoot places={['填报单位（盖章）', '负责人', '填报人']} />
     </Box>
   );
+}
+
+function evidenceOf({ itemId, selfEvaluation, version }: SelfEvaluationRow, year: number): EvidenceOf {
+  return { itemId, year, stamp: JSON.stringify([selfEvaluation, version]) };
 }
 
 function PaperHead({ year }: { readonly year: number }) {
@@ -90,7 +114,7 @@ function PaperHead({ year }: { readonly year: number }) {
 }
 
 function Totals({ rows, saves }: { rows: readonly SelfEvaluationRow[]; saves: ReturnType<typeof useCellSaves> }) {
-  const { ruleScore, deduction, declared, filled } = useMemo(() => totalsOf(rows), [rows]);
+  const { ruleScore, deduction, declared, filled, unanswered } = useMemo(() => totalsOf(rows), [rows]);
   return (
     <SheetSummary
       totals={[
@@ -98,6 +122,7 @@ function Totals({ rows, saves }: { rows: readonly SelfEvaluationRow[]; saves: Re
         { label: '自评扣分', value: deduction, unit: '分' },
         { label: '自评得分', value: declared, unit: '分', strong: true },
       ]}
+      unanswered={unanswered}
       progress={{ label: '已填项目', done: filled, all: rows.length }}
       saves={saves}
     />

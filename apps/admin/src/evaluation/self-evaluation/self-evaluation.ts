@@ -35,7 +35,7 @@ export function judgeDeduction({ ruleScore }: SelfEvaluationRow, typed: string) 
 type Declared = Pick<SelfEvaluationRow, 'itemId' | 'selfEvaluation' | 'version'>;
 
 /**
- * Saves one deduction. `put` takes the answer over into the list. Somebody else's change of the same cell ends in a
+ * Saves one deduction, or takes it back. `put` takes the answer over into the list. Somebody else's change of the same cell ends in a
  * `CellConflict` with what stands there now.
  */
 export async function saveDeduction(
@@ -44,11 +44,17 @@ export async function saveDeduction(
   put: (id: string, change: Partial<SelfEvaluationRow>) => void,
 ): Promise<SavedCell> {
   const { itemId, itemName } = row;
-  const body = { itemId, itemName, selfEvaluation: save.typed, version: save.version };
   try {
-    const { data, msg } = await call<Declared>('advanced-group/selfevaluation/save', body, save);
+    const { version } = save;
+    const { data, msg } = save.cleared
+      ? await call<Declared>('advanced-group/selfevaluation/clear', { itemId, version }, save)
+      : await call<Declared>(
+          'advanced-group/selfevaluation/save',
+          { itemId, itemName, selfEvaluation: save.typed, version },
+          save,
+        );
     put(itemId, { selfEvaluation: data.selfEvaluation, version: data.version });
-    const mended = judgeDeduction(row, save.typed).warning !== undefined;
+    const mended = !save.cleared && judgeDeduction(row, save.typed).warning !== undefined;
     return { version: data.version, message: mended ? msg : undefined };
   } catch (fault) {
     if (!(fault instanceof CallRefused) || fault.code !== changedByOthers) throw fault;
@@ -63,14 +69,17 @@ export interface SelfEvaluationTotals {
   readonly deduction: string;
   readonly declared: string;
   readonly filled: number;
+  readonly unanswered: { readonly items: number; readonly points: string };
 }
 
 export function totalsOf(rows: readonly SelfEvaluationRow[]): SelfEvaluationTotals {
+  const empty = rows.filter(({ selfEvaluation }) => selfEvaluation === null);
   return {
     ruleScore: sum(rows.map(({ ruleScore }) => String(ruleScore))),
     deduction: sum(rows.map(({ selfEvaluation }) => String(selfEvaluation ?? 0))),
     declared: sum(rows.map(declaredScore)),
-    filled: rows.filter(({ selfEvaluation }) => selfEvaluation !== null).length,
+    filled: rows.length - empty.length,
+    unanswered: { items: empty.length, points: sum(empty.map(({ ruleScore }) => String(ruleScore))) },
   };
 }
 

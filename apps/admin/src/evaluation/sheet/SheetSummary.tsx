@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ProgressLine } from '../../layout/ProgressLine.js';
 import type { CellSaves } from '../grid/cell-saves.js';
+import { unansweredWords } from './unanswered-words.js';
 
 export interface Total {
   readonly label: string;
@@ -14,12 +15,14 @@ export interface Total {
 
 interface SheetSummaryProps {
   readonly totals: readonly Total[];
+  /** Items that nobody has declared, and their points: the totals count them as full marks. */
+  readonly unanswered: { readonly items: number; readonly points: string };
   readonly progress: { readonly label: string; readonly done: number; readonly all: number };
   readonly saves: CellSaves;
 }
 
 /** The running totals under a sheet; they stay in sight while it scrolls, and say when something is not saved. */
-export function SheetSummary({ totals, progress, saves }: SheetSummaryProps) {
+export function SheetSummary({ totals, unanswered, progress, saves }: SheetSummaryProps) {
   return (
     <Box sx={barStyle} role="group" aria-label="合计">
       {totals.map((total) => (
@@ -38,10 +41,19 @@ export function SheetSummary({ totals, progress, saves }: SheetSummaryProps) {
           </Box>
         </Box>
       ))}
+      <Unanswered {...unanswered} />
       <Box sx={{ display: 'flex', minWidth: 160 }} className="no-print">
         <ProgressLine {...progress} />
       </Box>
       <SaveState saves={saves} />
+    </Box>
+  );
+}
+
+function Unanswered({ items, points }: SheetSummaryProps['unanswered']) {
+  return (
+    <Box sx={{ fontSize: 13, whiteSpace: 'nowrap', color: items > 0 ? 'warning.main' : 'text.secondary' }}>
+      {unansweredWords(items, points)}
     </Box>
   );
 }
@@ -90,7 +102,7 @@ function SaveState({ saves }: { readonly saves: CellSaves }) {
 function Hint() {
   return (
     <Box component="span" sx={{ fontSize: 12, display: { xs: 'none', lg: 'inline' } }}>
-      直接键入，离开单元格即保存；↑↓ Enter Tab 移动，Esc 撤销；可从 Excel 粘贴整列
+      直接键入，离开单元格即保存；↑↓ Enter Tab 移动，Esc 撤销；可从 Excel 粘贴整列；F6 查看评审依据
     </Box>
   );
 }

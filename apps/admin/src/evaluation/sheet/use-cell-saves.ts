@@ -14,7 +14,7 @@ import { DraftStore } from '../../list/drafts.js';
 import { useDirtyForm } from '../../layout/dirty-forms.js';
 import { useToasts } from '../../layout/toasts.js';
 import { CellNotes } from '../grid/cell-notes.js';
-import { CellSaves, type CellSave, type SavedCell } from '../grid/cell-saves.js';
+import { CellSaves, type CellSave, type SavedCell, type SaveQuestion } from '../grid/cell-saves.js';
 import type { GridRow } from '../grid/grid-column.js';
 import { pasteWords, type PasteOutcome } from '../grid/paste.js';
 
@@ -26,16 +26,21 @@ export function useCellSaves<Row extends GridRow>(
   sheet: string,
   find: (id: string) => Row | undefined,
   send: (save: CellSave, row: Row) => Promise<SavedCell>,
+  question?: SaveQuestion,
 ): CellSaves {
-  const now = useRef({ find, send });
+  const now = useRef({ find, send, question });
   useLayoutEffect(() => {
-    now.current = { find, send };
+    now.current = { find, send, question };
   });
   const [saves] = useState(() => {
-    const made = new CellSaves(new CellNotes(), async (save) => {
+    const carry = async (save: CellSave) => {
       const row = now.current.find(save.rowId);
       // an item that is not evaluated any more has nothing to save
       return row ? now.current.send(save, row) : { version: undefined };
+    };
+    const made = new CellSaves(new CellNotes(), carry, {
+      concerns: (save) => now.current.question?.concerns(save) ?? false,
+      ask: async (asked) => now.current.question?.ask(asked),
     });
     made.restore(keptCells(sheet), '上次离开时未保存');
     return made;

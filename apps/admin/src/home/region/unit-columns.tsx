@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ColumnDefinition, RecordRow } from '../../list/index.js';
 import type { RegionOverview, UnitProgress } from '../home-data.js';
+import { unansweredWords } from '../../evaluation/sheet/unanswered-words.js';
 import type { HomeLinks } from '../links.js';
 import { signs, type Sign } from '../signs.js';
 
@@ -121,7 +122,11 @@ function evaluationColumns(links: HomeLinks, year: number, files: boolean): read
       ) : (
         <>
           {after?.(row)}
-          <To to={sheet(row.unitId)} about={`${row.unitName ?? ''}${label}`} title={`标准分 ${row.standardScore ?? 0}`}>
+          <To
+            to={sheet(row.unitId)}
+            about={`${row.unitName ?? ''}${label}`}
+            title={`标准分 ${row.standardScore ?? 0}，${unansweredWords(row.unansweredItems ?? 0, row.unansweredPoints ?? 0)}`}
+          >
             <Box component="span" sx={{ display: 'inline-block', minWidth: 44 }}>
               {row[source]}
             </Box>
@@ -133,9 +138,23 @@ function evaluationColumns(links: HomeLinks, year: number, files: boolean): read
     ...(files ? [filed] : []),
     progress('selfEvaluated', '自评'),
     progress('reviewed', '评审'),
-    score('selfScore', '申报分', 92),
+    score(
+      'selfScore',
+      '申报分',
+      148,
+      ({ unansweredItems = 0 }) => unansweredItems > 0 && <Unanswered count={unansweredItems} />,
+    ),
     score('reviewScore', '评审分', 128, ({ lowered = 0 }) => lowered > 0 && <Lowered count={lowered} />),
   ];
+}
+
+/** How many items the score counts as full marks because nobody declared them. */
+function Unanswered({ count }: { readonly count: number }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+      未填 {count} 项
+    </Box>
+  );
 }
 
 /** How many items the review lowered. */

@@ -74,7 +74,8 @@ function Rest({ count, to }: { readonly count: number; readonly to: string | und
   );
 }
 
-function Scores({ unit: { standardScore, selfScore, reviewScore } }: { readonly unit: UnitProgress }) {
+function Scores({ unit }: { readonly unit: UnitProgress }) {
+  const { standardScore, selfScore, reviewScore, unansweredItems = 0, unansweredPoints = 0 } = unit;
   const scores = [
     ['标准分', standardScore],
     ['申报得分', selfScore],
@@ -95,6 +96,14 @@ function Scores({ unit: { standardScore, selfScore, reviewScore } }: { readonly 
           </Box>
         </Box>
       ))}
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontSize: 13 }}>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          未填
+        </Box>
+        <Box component="dd" sx={{ m: 0, color: unansweredItems > 0 ? 'warning.main' : undefined }}>
+          {unansweredItems} 项 {unansweredPoints} 分
+        </Box>
+      </Box>
     </Box>
   );
 }

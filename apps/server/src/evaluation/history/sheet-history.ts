@@ -1,6 +1,6 @@
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
-import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
+import type { OnStandard, Review, Reviewer, SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import { itemOf, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import type { Projection, RowChange } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
@@ -23,14 +23,15 @@ const declarations: Projection<Sheet, SheetEvent> = {
   key,
   columns: { ...cell, deduction: 'numeric', declared_by: 'text', declared_at: 'timestamptz' },
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
-    if (data.type !== 'DeductionDeclared') return [];
+    if (data.type !== 'DeductionDeclared' && data.type !== 'DeductionWithdrawn') return [];
+    const declared = data.type === 'DeductionDeclared';
     const put = {
       ...cellOf(streamId, data.itemId),
       version: itemOf(after, data.itemId).declaredVersion,
       deduction: data.to,
-      declared_by: meta.actorName,
-      declared_at: recordedAt.toISOString(),
-      standard_version: data.standardVersion ?? null,
+      declared_by: declared ? meta.actorName : null,
+      declared_at: declared ? recordedAt.toISOString() : null,
+      standard_version: declared ? (data.standardVersion ?? null) : null,
     };
     return [{ put }];
   },
@@ -51,20 +52,41 @@ const reviews: Projection<Sheet, SheetEvent> = {
     reviewed_at: 'timestamptz',
   },
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
-    const reviewed_at = recordedAt.toISOString();
-    const by = { reviewer_id: meta.actorId, reviewer_name: meta.actorName, reviewed_at };
-    const standard_version = ('standardVersion' in data ? data.standardVersion : undefined) ?? null;
-    return reviewedIn(data).map(({ itemId, to, opinion }) => {
+    const by = { reviewerId: meta.actorId, reviewerName: meta.actorName, reviewedAt: recordedAt.toISOString() };
+    return reviewedIn(data, by).map(({ itemId, review }) => {
       const { reviewVersion: version } = itemOf(after, itemId);
-      return { put: { ...cellOf(streamId, itemId), version, score: to, opinion, ...by, standard_version } };
+      return { put: { ...cellOf(streamId, itemId), version, ...reviewColumns(review) } };
     });
   },
 };
 
-function reviewedIn(event: SheetEvent): readonly { itemId: string; to: string; opinion: string | null }[] {
-  if (event.type === 'ScoreReviewed') return [event];
-  if (event.type === 'DeductionsCleared') return event.items.map((item) => ({ ...item, opinion: null }));
-  return [];
+function reviewedIn(event: SheetEvent, by: Reviewer): readonly { itemId: string; review: Review | null }[] {
+  switch (event.type) {
+    case 'ScoreReviewed':
+      return [{ itemId: event.itemId, review: reviewOf(event, event, by) }];
+    case 'DeductionsCleared':
+      return event.items.map((item) => ({ itemId: item.itemId, review: reviewOf(event, item, by) }));
+    case 'ClearingUndone':
+      return event.items;
+    default:
+      return [];
+  }
+}
+
+function reviewOf(
+  event: OnStandard & { opinion?: string | null },
+  { to: score }: { to: string },
+  by: Reviewer,
+): Review {
+  return { score, opinion: event.opinion ?? null, standardVersion: event.standardVersion, ...by };
+}
+
+/** Columns that are left out become null. */
+function reviewColumns(review: Review | null) {
+  if (review === null) return {};
+  const { score, opinion, reviewerId, reviewerName, reviewedAt, standardVersion } = review;
+  const by = { reviewer_id: reviewerId, reviewer_name: reviewerName, reviewed_at: reviewedAt };
+  return { score, opinion, ...by, standard_version: standardVersion ?? null };
 }
 
 function cellOf(streamId: string, itemId: string) {
@@ -79,8 +101,10 @@ export const sheetHistory: History<Sheet, SheetCommand, SheetEvent> = {
   label: '自评与评审',
   labels: {
     DeductionDeclared: '自评扣分',
+    DeductionWithdrawn: '自评设为未填',
     ScoreReviewed: '评分审核',
     DeductionsCleared: '清除扣分值',
+    ClearingUndone: '撤销清除扣分值',
     DeductionConflicted: '自评冲突（未保存）',
     ReviewConflicted: '评审冲突（未保存）',
   },

@@ -42,7 +42,7 @@ export class DeclareDeductionHandler implements ICommandHandler<DeclareDeduction
     const { itemId, ruleScore, standardVersion, cuts } = cell;
     const seen = { standardVersion, cuts };
     const command = { type: 'DeclareDeduction' as const, itemId, deduction, ruleScore, basedOn, ...seen };
-    const sheet = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
+    const { sheet } = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
     const { declared, declaredVersion: version } = itemOf(sheet, itemId);
     const { warning } = storedDeduction(deduction, ruleScore ?? '0');
     return new Reply({ itemId, selfEvaluation: numberOf(declared ?? '0'), version }, warning ?? '保存成功');

@@ -44,7 +44,8 @@ const from = (year: number) => sql`
   cross join lateral (
     select u.id as unit_id, ${typeIn(year)} as unit_type, ${standardOfRegion('u.region_code', year)} as standard) as sheet
   cross join lateral (
-    select count(*)::integer as items, count(e.item_id)::integer as self_evaluated, count(r.item_id)::integer as reviewed,
+    select count(*)::integer as items, count(e.deduction)::integer as self_evaluated, count(r.score)::integer as reviewed,
+      coalesce(sum(i.rule_score) filter (where e.deduction is null), 0) as unanswered_points,
       coalesce(sum(i.rule_score), 0) as standard_score, coalesce(sum(${declaredScore}), 0) as declared_score,
       coalesce(sum(${reviewScore}), 0) as review_score
     from item_selection s join ${editionIn(year)} ${scoresOf(year)} where ${selectedIn(year)}) as total`;
@@ -60,6 +61,8 @@ const unitColumns = {
   items: sql.ref('total.items'),
   selfEvaluated: sql.ref('total.self_evaluated'),
   reviewed: sql.ref('total.reviewed'),
+  unansweredItems: sql`total.items - total.self_evaluated`,
+  unansweredPoints: sql`total.unanswered_points::float8`,
   standardScore: sql`total.standard_score::float8`,
   declaredScore: sql`total.declared_score::float8`,
   reviewScore: sql`total.review_score::float8`,

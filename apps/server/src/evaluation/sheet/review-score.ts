@@ -15,7 +15,7 @@ export class ReviewScore {
       unitId: string;
       itemId: string;
       selfScore: Entered;
-      /** Null takes an earlier one back, left out it stays. */
+      /** Null takes an earlier one back; left out, it stays with its score and goes with it. */
       opinion?: string | null;
       version: number | undefined;
     },
@@ -46,7 +46,8 @@ export class ReviewScoreHandler implements ICommandHandler<ReviewScore, Reviewed
     const seen = { standardVersion, cuts };
     const command = { type: 'ReviewScore' as const, itemId, score, standardScore, opinion, basedOn, ...seen };
     const why = { ...cell, reason: opinion ?? undefined };
-    const item = itemOf(await this.recorder.record(sheetId({ ...cell, year }), command, caller, why), itemId);
+    const { sheet } = await this.recorder.record(sheetId({ ...cell, year }), command, caller, why);
+    const item = itemOf(sheet, itemId);
     const selfScore = numberOf(scoreUnderReview(standardScore ?? '0', item));
     return { itemId, selfScore, version: item.reviewVersion };
   }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
-import { scoreReviewForm } from '@county-tcm/domain/evaluation/sheet/forms';
+import { clearingForm, scoreReviewForm, undoClearingForm } from '@county-tcm/domain/evaluation/sheet/forms';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
@@ -17,12 +17,12 @@ import { EvaluatedUnitsRepository, unitMembers } from './evaluated-units.reposit
 import { ReviewScore } from './review-score.js';
 import { reviewMembers, SheetRepository } from './sheet.repository.js';
 import { reviewExport, unitsExport } from './sheet-exports.js';
+import { UndoClearing } from './undo-clearing.js';
 
 const sheetShape = { columns: reviewMembers, filters: { unitId: 'equals', year: 'equals' } } as const;
 const unitFilters = { unitName: 'contains', unitType: 'equals', year: 'equals' } as const;
 const unitShape = { columns: unitMembers, filters: unitFilters };
 const yearFilter = z.object({ year: entry.year.nullish() });
-const clearBody = z.object({ unitId: entry.id('请选择单位') });
 
 /** Score review (API contract, section 5; spec part 2, sections 2 and 5). */
 @Controller('api/advanced-group/scorereview')
@@ -72,8 +72,15 @@ export class ScoreReviewController {
   }
 
   @Call('clearDeductions', { admit: 'XJX_PFSH_REVIEW', rows: 'scoped', operation: '清除扣分值' })
-  async clearDeductions(@TheCaller() caller: Caller, @Body() body: unknown) {
-    await this.commands.execute(new ClearDeductions(caller, parseBody(clearBody, body).unitId));
+  clearDeductions(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { unitId, opinion } = parseBody(clearingForm, body);
+    return this.commands.execute(new ClearDeductions(caller, unitId, opinion ?? null));
+  }
+
+  @Call('undoClear', { admit: 'XJX_PFSH_REVIEW', rows: 'scoped', operation: '撤销清除扣分值' })
+  undoClear(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { unitId, version } = parseBody(undoClearingForm, body);
+    return this.commands.execute(new UndoClearing(caller, unitId, version));
   }
 
   private yearOf({ queryParams }: ListQuery): number {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
-import { selfEvaluationForm } from '@county-tcm/domain/evaluation/sheet/forms';
+import { selfEvaluationForm, withdrawalForm } from '@county-tcm/domain/evaluation/sheet/forms';
 import { refuse } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
@@ -15,6 +15,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { DeclareDeduction } from './declare-deduction.js';
 import { type SelfEvaluationRow, SheetRepository } from './sheet.repository.js';
 import { selfEvaluationExport } from './sheet-exports.js';
+import { WithdrawDeduction } from './withdraw-deduction.js';
 
 const listBody = z.object({ unitId: z.string().nullish(), year: entry.year.nullish() });
 
@@ -51,6 +52,13 @@ export class SelfEvaluationController {
   @Call('update', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '修改自评扣分' })
   update(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.declare(caller, body);
+  }
+
+  /** Back to 未填; an empty value in `save` is a deduction of 0. */
+  @Call('clear', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '自评设为未填' })
+  clear(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const { itemId, version } = parseBody(withdrawalForm, body);
+    return this.commands.execute(new WithdrawDeduction(caller, itemId, version));
   }
 
   private async read(caller: Caller, body: unknown): Promise<{ rows: SelfEvaluationRow[]; year: number }> {

@@ -34,7 +34,8 @@ export function scoresOf(year: Year): RawBuilder<unknown> {
   const ofSheet = sql`w.unit_id = sheet.unit_id and w.year = ${year} and w.standard = sheet.standard and w.item_id = i.id`;
   return sql`
     left join lateral (
-      select w.item_id, w.version, least(w.deduction, cut.rule_score) as deduction
+      select w.item_id, w.version, least(w.deduction, cut.rule_score) as deduction,
+        case when cut.rule_score is null then w.declared_by else cut.cut_by end as declared_by
       from self_evaluation w ${cutOf('deduction', 'declared_at', year)} where ${ofSheet}) as e on true
     left join lateral (
       select w.item_id, w.version, least(w.score, cut.rule_score) as score,

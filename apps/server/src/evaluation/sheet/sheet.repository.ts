@@ -75,10 +75,10 @@ function withMaskedContact(row: unknown): unknown {
   return mobile === undefined ? others : { ...others, mobile: maskedValue(mobile) };
 }
 
-/** The unit's contact: its first account. */
+/** The unit's contact: its first account. Whoever declared an item is named beside it; until then, the contact is. */
 const contact = sql`
   left join lateral (
-    select a.user_name, a.user_phone from account a where a.unit_id = sheet.unit_id order by a.created_at, a.id limit 1) as a on true`;
+    select a.nick_name, a.user_phone from account a where a.unit_id = sheet.unit_id order by a.created_at, a.id limit 1) as a on true`;
 
 /** A row of the score review (API contract, section 5); `id` is the item's, since a row stands for an item. */
 const reviewColumns = {
@@ -87,13 +87,14 @@ const reviewColumns = {
   itemName: sql.ref('i.item_name'),
   itemTypeName: sql.ref('i.item_type_name'),
   pname: sql.ref('i.pname'),
-  userName: sql.ref('a.user_name'),
+  userName: sql`coalesce(e.declared_by, a.nick_name)`,
   mobile: sql.ref('a.user_phone'),
   standardScore: sql`i.rule_score::float8`,
   selfEvaluation: sql`e.deduction::float8`,
+  declared: sql`e.deduction is not null`,
   declaredScore: sql`${declaredScore}::float8`,
   selfScore: sql`${reviewScore}::float8`,
-  reviewed: sql`r.item_id is not null`,
+  reviewed: sql`r.score is not null`,
   opinion: sql.ref('r.opinion'),
   reviewerName: sql.ref('r.reviewer_name'),
   reviewTime: wireTime('r.reviewed_at'),

@@ -1,11 +1,12 @@
 import type { Entered, Score } from '../score.js';
 import type { RuleCut } from '../standard/edition.js';
+import type { ClearedBefore } from './clearing.js';
 
 /**
  * What can be asked of a sheet. The rule score comes from the standard, null where the item is not selected for the
  * unit's type in that year. `basedOn` is the item's version that the author saw; without it the last edit wins.
  */
-export type SheetCommand = DeclareDeduction | ReviewScore | ClearDeductions;
+export type SheetCommand = DeclareDeduction | WithdrawDeduction | ReviewScore | ClearDeductions | UndoClearing;
 
 /** The standard as the caller of a command saw it. */
 export interface SeenStandard {
@@ -23,13 +24,21 @@ export interface DeclareDeduction extends SeenStandard {
   basedOn?: number;
 }
 
+/** Puts a cell back to what it was before anything was declared. */
+export interface WithdrawDeduction extends SeenStandard {
+  type: 'WithdrawDeduction';
+  itemId: string;
+  ruleScore: Score | null;
+  basedOn?: number;
+}
+
 export interface ReviewScore extends SeenStandard {
   type: 'ReviewScore';
   itemId: string;
   /** As it was typed. */
   score: Entered;
   standardScore: Score | null;
-  /** Why; null takes an earlier opinion back, left out it stays. */
+  /** Why. Null takes an earlier opinion back; left out, it stays with its score and goes with it. */
   opinion?: string | null;
   basedOn?: number;
 }
@@ -37,5 +46,22 @@ export interface ReviewScore extends SeenStandard {
 export interface ClearDeductions extends SeenStandard {
   type: 'ClearDeductions';
   /** Every item of the sheet with its standard score. */
-  items: readonly { itemId: string; standardScore: Score }[];
+  items: readonly StandardItem[];
+  /** Why; it stands beside every score that the clearing changes. */
+  opinion?: string | null;
+}
+
+export interface UndoClearing extends SeenStandard {
+  type: 'UndoClearing';
+  /** The version of the clearing; null where there was none of that version. */
+  clearing: number | null;
+  /** What it changed, and what that had been. */
+  before: readonly ClearedBefore[];
+  /** Every item of the sheet with its standard score. */
+  items: readonly StandardItem[];
+}
+
+export interface StandardItem {
+  itemId: string;
+  standardScore: Score;
 }

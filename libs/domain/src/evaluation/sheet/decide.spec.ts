@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
-import type { DeclareDeduction, ReviewScore } from './commands.js';
+import { clearingAt, type SheetStep } from './clearing.js';
+import type { DeclareDeduction, ReviewScore, UndoClearing, WithdrawDeduction } from './commands.js';
 import { evaluationSheet, sheetId, sheetKeyOf } from './decider.js';
-import type { SheetEvent } from './events.js';
+import type { ClearedItem, SheetEvent } from './events.js';
 import { storedDeduction } from './stored-deduction.js';
 
 const given = (...past: SheetEvent[]) => givenOf(evaluationSheet, past);
@@ -18,6 +19,13 @@ const declared = (from: string | null, to: string, itemId = '3.1.2'): SheetEvent
 };
 const reviewed = (from: string, to: string, opinion: string | null = null): SheetEvent => {
   return { type: 'ScoreReviewed', itemId: '3.1.2', from, to, opinion, standardScore: '5' };
+};
+
+const withdraw = (more: Partial<WithdrawDeduction> = {}): WithdrawDeduction => {
+  return { type: 'WithdrawDeduction', itemId: '3.1.2', ruleScore: '5', ...more };
+};
+const withdrawn = (from: string): SheetEvent => {
+  return { type: 'DeductionWithdrawn', itemId: '3.1.2', from, to: null, ruleScore: '5' };
 };
 
 describe('a unit declares a deduction', () => {
@@ -50,6 +58,31 @@ describe('a unit declares a deduction', () => {
     given()
       .when(declare('1', { ruleScore: null }))
       .thenRefused('evaluation/item-not-selected'));
+
+  test('and takes it back: the cell is as if nothing had been declared', () => {
+    const asked = given(declared(null, '0.5'), reviewed('4.5', '4')).when(withdraw());
+    asked.then([withdrawn('0.5')]);
+    const state = asked.state();
+    expect(state.items['3.1.2']).toMatchObject({ declared: null, declaredVersion: 2, reviewScore: '4' });
+  });
+  test('of nothing, which is no empty cell', () =>
+    given(declared(null, '0'))
+      .when(withdraw())
+      .then([withdrawn('0')]));
+  test('and takes back what is not there', () =>
+    given(declared(null, '1'), withdrawn('1')).when(withdraw()).thenNothing());
+  test('and declares it again', () =>
+    given(declared(null, '1'), withdrawn('1'))
+      .when(declare('1', { basedOn: 2 }))
+      .then([declared(null, '1')]));
+  test('takes back what is not selected any more', () =>
+    given(declared(null, '1'))
+      .when(withdraw({ ruleScore: null }))
+      .thenRefused('evaluation/item-not-selected'));
+  test('takes back what a colleague has changed meanwhile', () =>
+    given(declared(null, '1'), declared('1', '2'))
+      .when(withdraw({ basedOn: 1 }))
+      .then([{ type: 'DeductionConflicted', itemId: '3.1.2', attempted: null, basedOn: 1, actual: 2 }]));
 
   test('and is told what became of it', () => {
     expect(storedDeduction('x', '5')).toEqual({ deduction: '0', warning: '请输入数字' });
@@ -98,10 +131,18 @@ describe('a reviewer', () => {
     given(reviewed('5', '4'))
       .when(review('4', { opinion: '缺少会议纪要' }))
       .then([reviewed('4', '4', '缺少会议纪要')]));
-  test('changes the score and keeps the opinion', () =>
+  test('changes the score, and what was said of the former one does not stand beside it', () =>
     given(reviewed('5', '4', '缺少会议纪要'))
       .when(review('3'))
-      .then([reviewed('4', '3', '缺少会议纪要')]));
+      .then([reviewed('4', '3')]));
+  test('changes score and opinion by one event', () =>
+    given(reviewed('5', '4', '缺少会议纪要'))
+      .when(review('3', { opinion: '材料不全' }))
+      .then([reviewed('4', '3', '材料不全')]));
+  test('agrees with the own review, and the opinion stays', () =>
+    given(reviewed('5', '4', '缺少会议纪要'))
+      .when(review('4'))
+      .thenNothing());
   test('takes the opinion back', () =>
     given(reviewed('5', '4', '缺少会议纪要'))
       .when(review('4', { opinion: null }))
@@ -139,38 +180,37 @@ describe('clearing the deductions', () => {
     ],
   };
 
-  test('puts every item at its standard score', () =>
-    given(declared(null, '1'))
-      .when(clear)
-      .then([
-        {
-          type: 'DeductionsCleared',
-          items: [
-            { itemId: '3.1.2', from: '4', to: '5' },
-            { itemId: '3.1.3', from: '0.5', to: '0.5' },
-          ],
-        },
-      ]));
-  test('has nothing to do twice', () => {
-    const once = given(reviewed('5', '4')).when(clear);
-    givenOf(evaluationSheet, [
-      reviewed('5', '4'),
-      {
-        type: 'DeductionsCleared',
-        items: [
-          { itemId: '3.1.2', from: '4', to: '5' },
-          { itemId: '3.1.3', from: '0.5', to: '0.5' },
-        ],
-      },
-    ])
-      .when(clear)
-      .thenNothing();
-    expect(once.state().items['3.1.3']).toMatchObject({
-      declared: null,
-      declaredVersion: 0,
-      reviewScore: '0.5',
+  const cleared = (...items: string[][]): SheetEvent => {
+    return {
+      type: 'DeductionsCleared',
+      items: items.map(([itemId, from, to]) => ({ itemId, from, to }) as ClearedItem),
       opinion: null,
-      reviewVersion: 1,
+    };
+  };
+
+  test('lists only what it changes: neither what was never declared nor what has its full score', () =>
+    given(declared(null, '1'), declared(null, '0', '3.1.4'))
+      .when({ ...clear, items: [...clear.items, { itemId: '3.1.4', standardScore: '2' }] })
+      .then([cleared(['3.1.2', '4', '5'])]));
+  test('takes old opinions away, and says why in their place', () => {
+    const asked = given(reviewed('5', '4', '缺少会议纪要')).when({ ...clear, opinion: '会议纪要已补交' });
+    asked.then([
+      { type: 'DeductionsCleared', items: [{ itemId: '3.1.2', from: '4', to: '5' }], opinion: '会议纪要已补交' },
+    ]);
+    const state = asked.state();
+    expect(state.items['3.1.2']).toMatchObject({ reviewScore: '5', opinion: '会议纪要已补交' });
+  });
+  test('has nothing to do twice', () =>
+    given(reviewed('5', '4'), cleared(['3.1.2', '4', '5']))
+      .when(clear)
+      .thenNothing());
+  test('as it was recorded before opinions were asked for', () => {
+    const past: SheetEvent = { type: 'DeductionsCleared', items: [{ itemId: '3.1.2', from: '4', to: '5' }] };
+    const asked = given(reviewed('5', '4', '意见'), past).when(clear);
+    asked.thenNothing();
+    expect(asked.state().items['3.1.2']).toMatchObject({
+      reviewScore: '5',
+      opinion: null,
     });
   });
   test('stays, whatever the unit declares afterwards', () => {
@@ -178,6 +218,78 @@ describe('clearing the deductions', () => {
       .when(declare('2'))
       .state();
     expect(state.items['3.1.2']).toMatchObject({ declared: '2', reviewScore: '5' });
+  });
+});
+
+describe('undoing a clearing', () => {
+  const by = (reviewerName: string) => ({
+    reviewerId: reviewerName,
+    reviewerName,
+    reviewedAt: '2026-05-01T00:00:00.000Z',
+  });
+  const past: SheetEvent[] = [
+    declared(null, '1'),
+    declared(null, '2', '3.1.3'),
+    reviewed('4', '3', '缺少会议纪要'),
+    {
+      type: 'DeductionsCleared',
+      items: [
+        { itemId: '3.1.2', from: '3', to: '5' },
+        { itemId: '3.1.3', from: '3', to: '5' },
+      ],
+      opinion: null,
+    },
+  ];
+  const items = ['3.1.2', '3.1.3'].map((itemId) => ({ itemId, standardScore: '5' }));
+  const stepsOf = (events: readonly SheetEvent[]): SheetStep[] =>
+    events.map((event, index) => ({ version: index + 1, event, by: by(index === 2 ? '李评审' : '王评审') }));
+  const undo = (events = past, version = 4): UndoClearing => {
+    const before = clearingAt(stepsOf(events), version);
+    return { type: 'UndoClearing', clearing: before && version, before: before ?? [], items };
+  };
+  const first = {
+    itemId: '3.1.2',
+    from: '5',
+    to: '3',
+    review: { score: '3', opinion: '缺少会议纪要', ...by('李评审') },
+  };
+  const second = { itemId: '3.1.3', from: '5', to: '3', review: null };
+
+  test('puts score, opinion and reviewer back, and what nobody had reviewed is not reviewed', () => {
+    const asked = given(...past).when(undo());
+    asked.then([{ type: 'ClearingUndone', clearing: 4, items: [first, second] }]);
+    const state = asked.state();
+    expect(state.items['3.1.2']).toMatchObject({ reviewScore: '3', opinion: '缺少会议纪要', reviewVersion: 3 });
+    expect(state.items['3.1.3']).toMatchObject({ reviewScore: null, opinion: null, reviewVersion: 2 });
+  });
+  test('leaves alone what somebody has reviewed since', () =>
+    given(...past, reviewed('5', '4'))
+      .when(undo())
+      .then([{ type: 'ClearingUndone', clearing: 4, items: [second] }]));
+  test('follows what the unit has declared since', () =>
+    given(...past, declared('2', '4', '3.1.3'))
+      .when(undo())
+      .then([{ type: 'ClearingUndone', clearing: 4, items: [first, { ...second, to: '1' }] }]));
+  test('leaves alone what is not selected any more', () =>
+    given(...past)
+      .when({ ...undo(), items: items.slice(1) })
+      .then([{ type: 'ClearingUndone', clearing: 4, items: [second] }]));
+  test('twice', () =>
+    given(...past, { type: 'ClearingUndone', clearing: 4, items: [first, second] })
+      .when(undo())
+      .thenRefused('evaluation/nothing-to-undo'));
+  test('of a version that is none', () => {
+    for (const version of [1, 3, 5])
+      given(...past)
+        .when(undo(past, version))
+        .thenRefused('evaluation/nothing-to-undo');
+  });
+  test('of a second clearing gives back what the undoing of the first had', () => {
+    const undone: SheetEvent = { type: 'ClearingUndone', clearing: 4, items: [first, second] };
+    const again = [...past, undone, { ...past[3]! }];
+    given(...again)
+      .when(undo(again, 6))
+      .then([{ ...undone, clearing: 6 }]);
   });
 });
 

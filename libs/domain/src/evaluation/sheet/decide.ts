@@ -1,9 +1,16 @@
 import { refuse, refuseInput, unreachable } from '../../refusal.js';
 import { isAbove, readScore, sameScore, type Score, scoreWords } from '../score.js';
-import type { ClearDeductions, DeclareDeduction, ReviewScore, SheetCommand } from './commands.js';
+import type {
+  ClearDeductions,
+  DeclareDeduction,
+  ReviewScore,
+  SheetCommand,
+  UndoClearing,
+  WithdrawDeduction,
+} from './commands.js';
 import type { LostEdit, OnStandard, SheetEvent } from './events.js';
 import { fitted } from './fitted.js';
-import { itemOf, scoreUnderReview, type Sheet } from './state.js';
+import { groundOfReview, itemOf, scoreUnderReview, type Sheet } from './state.js';
 import { storedDeduction } from './stored-deduction.js';
 
 /**
@@ -17,10 +24,14 @@ export function decide(command: SheetCommand, recorded: Sheet): SheetEvent[] {
   switch (command.type) {
     case 'DeclareDeduction':
       return declare(command, sheet);
+    case 'WithdrawDeduction':
+      return withdraw(command, sheet);
     case 'ReviewScore':
       return review(command, sheet);
     case 'ClearDeductions':
       return clear(command, sheet);
+    case 'UndoClearing':
+      return undoClearing(command, sheet);
     default:
       return unreachable(command);
   }
@@ -37,6 +48,16 @@ function declare(command: DeclareDeduction, sheet: Sheet): SheetEvent[] {
   return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore, ...on(standardVersion) }];
 }
 
+function withdraw(command: WithdrawDeduction, sheet: Sheet): SheetEvent[] {
+  const { itemId, ruleScore, basedOn, standardVersion } = command;
+  if (ruleScore === null) refuse('evaluation/item-not-selected');
+  const { declared: from, declaredVersion } = itemOf(sheet, itemId);
+  const lost = lostEdit({ itemId, attempted: null, basedOn, actual: declaredVersion });
+  if (lost) return [{ type: 'DeductionConflicted', ...lost }];
+  if (from === null) return [];
+  return [{ type: 'DeductionWithdrawn', itemId, from, to: null, ruleScore, ...on(standardVersion) }];
+}
+
 function review(command: ReviewScore, sheet: Sheet): SheetEvent[] {
   const { itemId, score, standardScore, opinion: said, basedOn, standardVersion } = command;
   if (standardScore === null) refuse('evaluation/item-not-selected');
@@ -44,7 +65,8 @@ function review(command: ReviewScore, sheet: Sheet): SheetEvent[] {
   const to = reviewScore(score, standardScore);
   const lost = lostEdit({ itemId, attempted: to, basedOn, actual: item.reviewVersion });
   if (lost) return [{ type: 'ReviewConflicted', ...lost }];
-  const opinion = said === undefined ? item.opinion : said;
+  // An opinion speaks of the score that it came with: a new score without a word stands without one.
+  const opinion = said === undefined ? (sameScore(item.reviewScore, to) ? item.opinion : null) : said;
   // The first review counts even where it agrees with the unit, or with what a lowered rule score left; after it only a
   // new score or a new opinion does.
   const isReviewed = item.reviewScore !== null && !item.reviewedOn?.isCut;
@@ -58,12 +80,27 @@ function reviewScore(entered: ReviewScore['score'], standardScore: Score): Score
   return isAbove(score, standardScore) ? refuse('evaluation/score-above-standard') : score;
 }
 
-/** Items that stand at their standard score by a review already are left alone. */
-function clear({ items, standardVersion }: ClearDeductions, sheet: Sheet): SheetEvent[] {
+/** Items whose score under review is the standard one are left alone, declared or not. */
+function clear({ items, opinion = null, standardVersion }: ClearDeductions, sheet: Sheet): SheetEvent[] {
   const cleared = items
-    .filter(({ itemId, standardScore }) => !sameScore(itemOf(sheet, itemId).reviewScore, standardScore))
-    .map(({ itemId, standardScore: to }) => ({ itemId, from: scoreUnderReview(to, itemOf(sheet, itemId)), to }));
-  return cleared.length === 0 ? [] : [{ type: 'DeductionsCleared', items: cleared, ...on(standardVersion) }];
+    .map(({ itemId, standardScore: to }) => ({ itemId, from: scoreUnderReview(to, itemOf(sheet, itemId)), to }))
+    .filter(({ from, to }) => !sameScore(from, to));
+  return cleared.length === 0 ? [] : [{ type: 'DeductionsCleared', items: cleared, opinion, ...on(standardVersion) }];
+}
+
+/** What somebody has reviewed since the clearing stays as they left it, and so does what is no longer selected. */
+function undoClearing({ clearing, before, items, cuts = [] }: UndoClearing, sheet: Sheet): SheetEvent[] {
+  const standard = new Map(items.map(({ itemId, standardScore }) => [itemId, standardScore]));
+  const restored = before.flatMap(({ itemId, reviewVersion, review }) => {
+    const [item, standardScore] = [itemOf(sheet, itemId), standard.get(itemId)];
+    if (standardScore === undefined || item.reviewVersion !== reviewVersion) return [];
+    // What was lowered since the review was given cuts it as if it had stood all the time.
+    const given = { ...item, reviewScore: review?.score ?? null, reviewedOn: review && groundOfReview(review) };
+    const to = scoreUnderReview(standardScore, itemOf(fitted({ items: { [itemId]: given } }, cuts), itemId));
+    return [{ itemId, from: scoreUnderReview(standardScore, item), to, review }];
+  });
+  if (clearing === null || restored.length === 0) refuse('evaluation/nothing-to-undo');
+  return [{ type: 'ClearingUndone', clearing, items: restored }];
 }
 
 function lostEdit(edit: Omit<LostEdit, 'basedOn'> & { basedOn?: number }): LostEdit | null {

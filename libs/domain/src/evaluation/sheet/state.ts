@@ -1,18 +1,18 @@
 import { less, lower, type Score } from '../score.js';
-import type { OnStandard, SheetEvent } from './events.js';
+import type { OnStandard, Review, SheetEvent } from './events.js';
 import { unreachable } from '../../refusal.js';
 
 /** One row of a sheet. Items that nobody has touched yet have none. */
 export interface SheetItem {
-  /** The deduction that the unit declared for itself; null before it has. */
+  /** The deduction that the unit declared for itself; null before it has, and again once it took it back. */
   readonly declared: Score | null;
-  /** How many declarations changed the item: the `version` of a self-evaluation row. */
+  /** How many declarations changed the item, withdrawals included: the `version` of a self-evaluation row. */
   readonly declaredVersion: number;
   /** The score that a reviewer set; null while the declared one stands. */
   readonly reviewScore: Score | null;
   /** What the reviewer said about it. */
   readonly opinion: string | null;
-  /** How many reviews changed the item, clearing included: the `version` of a review row. */
+  /** How many reviews changed the item, clearings and their undoing included: the `version` of a review row. */
   readonly reviewVersion: number;
   /** On what the deduction was decided; null before there is one. */
   readonly declaredOn: Ground | null;
@@ -71,14 +71,24 @@ export function scoreUnderReview(ruleScore: Score, item: Pick<SheetItem, 'declar
 export function evolve(sheet: Sheet, event: SheetEvent, recorded?: Circumstances): Sheet {
   switch (event.type) {
     case 'DeductionDeclared':
+    case 'DeductionWithdrawn':
       return declared(sheet, event.itemId, event.to, groundOf(event, recorded));
     case 'ScoreReviewed':
-      return reviewed(sheet, [event], groundOf(event, recorded));
+      return reviewed(sheet, [{ ...event, on: groundOf(event, recorded) }]);
     case 'DeductionsCleared':
       return reviewed(
         sheet,
-        event.items.map((item) => ({ ...item, opinion: null })),
-        groundOf(event, recorded),
+        event.items.map((item) => ({ ...item, opinion: event.opinion ?? null, on: groundOf(event, recorded) })),
+      );
+    case 'ClearingUndone':
+      return reviewed(
+        sheet,
+        event.items.map(({ itemId, review }) => ({
+          itemId,
+          to: review?.score ?? null,
+          opinion: review?.opinion ?? null,
+          on: review && groundOfReview(review),
+        })),
       );
     case 'DeductionConflicted':
     case 'ReviewConflicted':
@@ -96,19 +106,28 @@ function groundOf({ standardVersion }: OnStandard, recorded?: Circumstances): Gr
   };
 }
 
-function declared(sheet: Sheet, itemId: string, to: Score, declaredOn: Ground): Sheet {
+/** A review that is given back stands on what it stood on when it was given. */
+export function groundOfReview({ standardVersion, reviewedAt, reviewerName }: Review): Ground {
+  return { standardVersion: standardVersion ?? null, at: reviewedAt, by: reviewerName };
+}
+
+function declared(sheet: Sheet, itemId: string, to: Score | null, on: Ground): Sheet {
   const item = itemOf(sheet, itemId);
+  const declaredOn = to === null ? null : on;
   const next = { ...item, declared: to, declaredOn, declaredVersion: item.declaredVersion + 1 };
   return { items: { ...sheet.items, [itemId]: next } };
 }
 
-function reviewed(
-  sheet: Sheet,
-  changes: readonly { itemId: string; to: Score; opinion: string | null }[],
-  reviewedOn: Ground,
-): Sheet {
+interface ReviewChange {
+  itemId: string;
+  to: Score | null;
+  opinion: string | null;
+  on: Ground | null;
+}
+
+function reviewed(sheet: Sheet, changes: readonly ReviewChange[]): Sheet {
   const items = { ...sheet.items };
-  for (const { itemId, to, opinion } of changes) {
+  for (const { itemId, to, opinion, on: reviewedOn } of changes) {
     const item = itemOf({ items }, itemId);
     items[itemId] = { ...item, reviewScore: to, opinion, reviewedOn, reviewVersion: item.reviewVersion + 1 };
   }

@@ -1,7 +1,7 @@
 import { type Score, sum } from '../score.js';
 import { declaredScore, itemOf, scoreUnderReview, type Sheet } from './state.js';
 
-/** The three totals of a sheet over the items that are selected for the unit. */
+/** The totals of a sheet over the items that are selected for the unit. */
 export interface SheetTotals {
   /** What the standard gives for all of them. */
   standard: Score;
@@ -9,7 +9,7 @@ export interface SheetTotals {
   declared: Score;
   /** What the review says it has. */
   reviewed: Score;
-  /** How many items the unit has declared nothing for, and what they would bring at the most. */
+  /** How many items the unit has not declared, and what the standard gives for them: they count as full marks above. */
   unansweredItems: number;
   unansweredPoints: Score;
 }

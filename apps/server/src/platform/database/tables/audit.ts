@@ -26,7 +26,8 @@ export interface ScoreChangeTable {
   /** `deduction` for what the unit declared, `score` for the score under review. */
   kind: string;
   value_from: string | null;
-  value_to: string;
+  /** Null where a deduction was taken back. */
+  value_to: string | null;
 }
 
 export interface AuditTables {

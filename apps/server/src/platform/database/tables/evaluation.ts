@@ -65,7 +65,7 @@ export interface DomainConfigTable {
   region_code: string | null;
 }
 
-/** The deduction that a unit declared for an item; there is no row before it did. */
+/** The deduction that a unit declared for an item; there is no row before it did, and none of the last three once it took it back. */
 export interface SelfEvaluationTable {
   unit_id: string;
   year: number;
@@ -73,26 +73,29 @@ export interface SelfEvaluationTable {
   item_id: string;
   /** How many declarations changed the item. */
   version: number;
-  deduction: string;
+  deduction: string | null;
   declared_by: string | null;
-  declared_at: Date;
+  declared_at: Date | null;
   /** The version of the standard that it was declared by; null where the event does not say. */
   standard_version: number | null;
 }
 
-/** The score that a reviewer set for an item of a unit; there is no row while the declared one stands. */
+/**
+ * The score that a reviewer set for an item of a unit; while the declared one stands there is no row, or one without a score
+ * where a clearing was undone.
+ */
 export interface ScoreReviewTable {
   unit_id: string;
   year: number;
   standard: StandardLevel;
   item_id: string;
-  /** How many reviews changed the item, clearing included. */
+  /** How many reviews changed the item, clearings and their undoing included. */
   version: number;
-  score: string;
+  score: string | null;
   opinion: string | null;
   reviewer_id: string | null;
   reviewer_name: string | null;
-  reviewed_at: Date;
+  reviewed_at: Date | null;
   /** The version of the standard that it was reviewed by; null where the event does not say. */
   standard_version: number | null;
 }
