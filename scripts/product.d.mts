@@ -3,6 +3,10 @@ export interface Product {
   url: string;
   pid: number;
   output(): string;
+  /** Its exit code, once it has one. */
+  readonly ended: Promise<number | null>;
+  /** Leaves what it prints to nobody. */
+  stopReading(): void;
   stop(): Promise<number | null>;
   kill(): Promise<number | null>;
 }

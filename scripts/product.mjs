@@ -12,8 +12,7 @@ const FLAGS = scripts.start.match(/--\S+/g);
 /**
  * Starts the built product as a process of its own, as `npm start` does, and waits until it answers.
  * @param {Record<string, string>} environment variables of `docs/configuration.md` on top of a clean environment
- * @returns {Promise<{ url: string, pid: number, output: () => string, stop: () => Promise<number | null>, kill: () => Promise<number | null> }>}
- *   `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end and tell its exit code
+ * @returns {Promise<import('./product.mjs').Product>} `stopReading` leaves what it prints to nobody, `ended` is its exit code; `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end and tell its exit code
  */
 export async function startProduct(environment) {
   const { PATH, HOME, TMPDIR } = process.env;
@@ -36,7 +35,18 @@ export async function startProduct(environment) {
     const [code] = await exited;
     return code;
   };
-  return { url, pid: child.pid, output: () => output, stop: endBy('SIGINT'), kill: endBy('SIGKILL') };
+  const stopReading = () => {
+    for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  };
+  return {
+    url,
+    pid: child.pid,
+    output: () => output,
+    ended: exited.then(([code]) => code),
+    stopReading,
+    stop: endBy('SIGINT'),
+    kill: endBy('SIGKILL'),
+  };
 }
 
 /** The product tells a parent that opened a channel to it under which address it answers. */

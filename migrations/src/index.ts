@@ -11,6 +11,7 @@ import { searchWithoutChoices } from './0009-search-without-choices.js';
 import { searchByCharacter } from './0010-search-by-character.js';
 import { editions } from './0011-editions.js';
 import { emptiedCells } from './0012-emptied-cells.js';
+import { lostImportTries } from './0015-lost-import-tries.js';
 import { progress } from './0018-progress.js';
 
 /** Every migration under its name, in the order in which they run. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010-search-by-character': searchByCharacter,
   '0011-editions': editions,
   '0012-emptied-cells': emptiedCells,
+  '0015-lost-import-tries': lostImportTries,
   '0018-progress': progress,
 };

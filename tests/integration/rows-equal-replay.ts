@@ -10,7 +10,7 @@ import { quietPool } from '../support/database.js';
  * @param folder where the product keeps its embedded PostgreSQL
  */
 export async function expectRowsToEqualReplay(folder: string): Promise<void> {
-  const server = await openDatabaseServer({ kind: 'embedded', folder, poolSize: 4 });
+  const server = await openDatabaseServer({ kind: 'embedded', folder, poolSize: 4, seconds: 60 });
   const owner = quietPool(server.ownerUrl);
   const categories = histories.map(({ decider }) => decider.category);
   const store = new EventStore({ pool: owner, macKey: Buffer.alloc(32), categories });

@@ -8,6 +8,7 @@ import { answerOf } from './http/fault.filter.js';
 import { RequestFault } from './http/faults.js';
 import { isKeepable, UNKEEPABLE } from './http/keepable-text.js';
 import type { Resources } from './platform/resources.js';
+import { boundBodies } from './web/bodies.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 import { closeUnusedConnections } from './web/unused-connections.js';
 
@@ -43,6 +44,7 @@ export async function createApplication(resources: Resources): Promise<NestFasti
   refuseUnkeepableAddresses(fastify);
   takeEmptyBodies(fastify);
   closeUnusedConnections(fastify);
+  boundBodies(fastify, resources.configuration.http.bodySeconds);
   await fastify.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1024 } });
   return application;
 }

@@ -2,18 +2,19 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApplication } from './application.js';
 import type { Configuration } from './config/configuration.js';
+import { asStartupFault, requireFreePort } from './platform/listening.js';
 import { openResources } from './platform/resources.js';
 import { type ProcessContext, runProcess } from './platform/run-process.js';
-import { StartupFault } from './platform/startup-fault.js';
 import { seedDemo, seedProduction } from './seed/seed-demo.js';
 import { startReport } from './start-report.js';
 import { serveAdminClient } from './web/admin-client.js';
 
 /** The server: pages and interface on one port, and the background work where no worker does it. */
 async function start({ configuration, logger, shutdown }: ProcessContext): Promise<void> {
+  await requireFreePort(configuration.http);
   const resources = await openResources(configuration);
   shutdown.add('resources', () => resources.close());
-  void resources.server.ended.then(() => shutdown.endBecause('内置 PostgreSQL 已意外结束'));
+  void resources.server.ended.then(() => shutdown.endAtOnce('内置 PostgreSQL 已意外结束'));
   const application = await createApplication(resources);
   shutdown.add('application', () => closeApplication(application));
   application.useLogger(logger);
@@ -24,7 +25,7 @@ async function start({ configuration, logger, shutdown }: ProcessContext): Promi
   const url = await listen(application, configuration);
   process.stdout.write(startReport(url, resources));
   // Whoever started us with a channel (the browser tests) waits for this.
-  process.send?.({ ready: url });
+  if (process.connected) process.send?.({ ready: url });
 }
 
 /** Requests that are under way are answered before anything that they need is closed. */
@@ -37,11 +38,7 @@ async function listen(application: NestFastifyApplication, { http }: Configurati
   try {
     await application.listen(http.port, http.host);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartupFault(`PORT：端口 ${http.port} 已被占用，请用 PORT 指定另一个端口`);
-    if (code === 'EACCES') throw new StartupFault(`PORT：没有权限使用端口 ${http.port}`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartupFault(`HOST：本机没有地址 ${http.host}`);
-    throw error;
+    throw asStartupFault(error as NodeJS.ErrnoException, http);
   }
   return addressOf(application, http.host);
 }

@@ -8,7 +8,7 @@ import { type ProcessContext, runProcess } from './platform/run-process.js';
 async function start({ configuration, logger, shutdown }: ProcessContext): Promise<void> {
   const resources = await openResources({ ...configuration, background: true });
   shutdown.add('resources', () => resources.close());
-  void resources.server.ended.then(() => shutdown.endBecause('内置 PostgreSQL 已意外结束'));
+  void resources.server.ended.then(() => shutdown.endAtOnce('内置 PostgreSQL 已意外结束'));
   const application = await NestFactory.createApplicationContext(AppModule.over(resources), { logger });
   shutdown.add('application', () => application.close());
   process.stdout.write(

@@ -1,3 +1,4 @@
+import { isUnanswered } from './failures.js';
 import type { PreparedAppend } from './prepared-append.js';
 import { patiently } from './patience.js';
 import { streamText } from './stream-name.js';
@@ -94,7 +95,7 @@ export class AppendQueue {
       const written = await patiently(() => this.send(appends));
       batch.forEach((one, index) => one.resolve(written.has(index)));
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
+      if (batch.length === 1 || isUnanswered(error)) for (const one of batch) one.reject(error);
       else for (const one of batch) await this.carryOut([one]);
     }
   }

@@ -63,6 +63,18 @@ export function isPassing(error: unknown): boolean {
   return /connection terminated|connection ended|not queryable|connection error/i.test(message ?? '');
 }
 
+/** What node-postgres says without a code where nobody answers. */
+const noAnswer = /timeout exceeded when trying to connect|query read timeout|timeout expired/i;
+
+/**
+ * Whether nobody took the statement, so that it failed for none of the things that it carried: each of them by itself
+ * would only wait as long again.
+ */
+export function isUnanswered(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return noAnswer.test(message) || (isPassing(error ?? {}) && !code.startsWith('40'));
+}
+
 /** The table and constraint of a unique violation, or null for any other failure. */
 export function uniqueViolation(error: unknown): { table: string; constraint: string } | null {
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };

@@ -43,7 +43,7 @@ export class SheetFold {
   constructor(private readonly key: SheetKey) {}
 
   apply(step: SheetStep): void {
-    this.kept = step.kind === 'sheet' ? { selected: this.kept.selected } : {};
+    this.kept = this.concerns(step) ? {} : { selected: this.kept.selected };
     switch (step.kind) {
       case 'sheet':
         this.recorded = evaluationSheet.evolve(this.recorded, step.event.data, step.event);
@@ -59,6 +59,22 @@ export class SheetFold {
         return this.change(step.event);
       case 'region':
         if (step.event.data.year === this.key.year) this.levels.set(step.event.streamId, step.event.data.to);
+    }
+  }
+
+  /** Whether an event of another history may change what the sheet consists of. */
+  concerns(step: SheetStep): boolean {
+    switch (step.kind) {
+      case 'sheet':
+        return false;
+      case 'standard': {
+        const selected = new Set(this.selectedIds());
+        return step.lines.some(({ itemId }) => selected.has(itemId));
+      }
+      case 'selection':
+        return this.unitType !== null && unitTypeNo(this.unitType) === step.unitTypeNo;
+      default:
+        return true;
     }
   }
 

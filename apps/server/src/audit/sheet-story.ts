@@ -23,7 +23,7 @@ export function tellSheet(
   const fold = new SheetFold(key);
   let begun = false;
   for (const step of steps) {
-    const before = begun && step.kind !== 'sheet' ? standing(fold) : null;
+    const before = begun && fold.concerns(step) ? standing(fold) : null;
     fold.apply(step);
     begun ||= step.kind === 'sheet';
     if (step.kind === 'sheet') onStep({ step, adjustment: null }, fold);

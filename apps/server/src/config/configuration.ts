@@ -11,10 +11,16 @@ export type StorageConfiguration =
       readonly bucket: string;
     };
 
+interface DatabaseUse {
+  readonly poolSize: number;
+  /** What a statement of a request may take. */
+  readonly seconds: number;
+}
+
 /** Where rows and events are kept. */
 export type DatabaseConfiguration =
-  | { readonly kind: 'embedded'; /** Absolute path. */ readonly folder: string; readonly poolSize: number }
-  | { readonly kind: 'server'; readonly url: string; readonly ownerUrl: string; readonly poolSize: number };
+  | ({ readonly kind: 'embedded'; /** Absolute path. */ readonly folder: string } & DatabaseUse)
+  | ({ readonly kind: 'server'; readonly url: string; readonly ownerUrl: string } & DatabaseUse);
 
 /**
  * How this process is to run, understood and checked once at its start. A class only so that it can be asked for by
@@ -27,12 +33,16 @@ export abstract class Configuration {
     readonly port: number;
     /** As Fastify takes it. */
     readonly trustProxy: boolean | string;
+    /** In which the body of a request has to be there; a file has ten times that. */
+    readonly bodySeconds: number;
   };
   /** Absolute path of the folder for everything that is kept on this machine. */
   abstract readonly dataFolder: string;
   abstract readonly database: DatabaseConfiguration;
   /** Whether the start brings the tables up to date, or only makes sure that they are. */
   abstract readonly migrate: 'start' | 'none';
+  /** What the reading of one workbook may take. */
+  abstract readonly imports: { readonly memoryMb: number; readonly seconds: number };
   /** Set: queues run on Redis. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly storage: StorageConfiguration;

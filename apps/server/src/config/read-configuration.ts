@@ -18,10 +18,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
   refuseInProduction(values);
   return {
     environment: values.environment,
-    http: { host: values.host, port: values.port, trustProxy: values.trustProxy },
+    http: { host: values.host, port: values.port, trustProxy: values.trustProxy, bodySeconds: values.bodySeconds },
     dataFolder,
     database: databaseOf(values, dataFolder),
     migrate: values.migrate,
+    imports: { memoryMb: values.importMemoryMb, seconds: values.importSeconds },
     redisUrl: values.redisUrl,
     storage: storageOf(values, dataFolder),
     eventMacKey: values.eventMacKey
@@ -52,10 +53,11 @@ function refuseInProduction(values: Values): void {
 }
 
 function databaseOf(values: Values, dataFolder: string): DatabaseConfiguration {
-  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolSize: poolSize } = values;
-  if (url) return { kind: 'server', url, ownerUrl: ownerUrl ?? url, poolSize };
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = values;
+  const use = { poolSize: values.databasePoolSize, seconds: values.databaseSeconds };
+  if (url) return { kind: 'server', url, ownerUrl: ownerUrl ?? url, ...use };
   if (ownerUrl) throw new StartupFault('DATABASE_OWNER_URL：必须与 DATABASE_URL 一同设置');
-  return { kind: 'embedded', folder: path.join(dataFolder, 'postgres'), poolSize };
+  return { kind: 'embedded', folder: path.join(dataFolder, 'postgres'), ...use };
 }
 
 function storageOf(values: Values, dataFolder: string): StorageConfiguration {

@@ -92,6 +92,10 @@ export const settings = {
       fallback: 'false',
     },
   ),
+  bodySeconds: setting('BODY_SECONDS', wholeNumber(1, 600, 30), {
+    meaning: '一个请求的内容须在多少秒内传完，上传文件为其 10 倍；超时的连接被关闭（408）。',
+    fallback: '30',
+  }),
   dataFolder: setting(
     'DATA_DIR',
     text.optional().transform((value) => value ?? '.data'),
@@ -114,9 +118,21 @@ export const settings = {
     meaning: '每个进程最多同时打开的业务数据库连接数（队列另有自己的连接）。',
     fallback: '16',
   }),
+  databaseSeconds: setting('DATABASE_SECONDS', wholeNumber(1, 600, 20), {
+    meaning: '一条数据库语句最多执行的秒数；数据库再过 5 秒仍无应答，请求答复 503。',
+    fallback: '20',
+  }),
   migrate: setting('MIGRATE', oneOf(['start', 'none'], 'start'), {
     meaning: '数据库升级的时机：start 为启动时（需要 DATABASE_OWNER_URL 的权限），none 为由 npm run migrate 单独执行。',
     fallback: 'start',
+  }),
+  importMemoryMb: setting('IMPORT_MEMORY_MB', wholeNumber(64, 8192, 512), {
+    meaning: '读取一个导入文件的进程最多使用的内存（MB）；超出的文件被拒绝，不影响其他人。',
+    fallback: '512',
+  }),
+  importSeconds: setting('IMPORT_SECONDS', wholeNumber(1, 600, 60), {
+    meaning: '读取一个导入文件最多花费的时间（秒）。',
+    fallback: '60',
   }),
   redisUrl: setting('REDIS_URL', address(['redis:', 'rediss:']), {
     meaning: 'Redis 的地址，用于任务队列；不设则队列放在 PostgreSQL 中。',

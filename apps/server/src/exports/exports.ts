@@ -10,7 +10,7 @@ import type { ListQuery } from '../http/list-query.js';
 import type { ExportedList } from './exported-list.js';
 import { exportedPages, type ListExport } from './list-export.js';
 import type { ReadPage } from './read-pages.js';
-import { workbookOf } from './workbook.js';
+import { WorkbookWriters } from './workbook-writers.js';
 
 /** The rows of a sheet, less the one with the heads. */
 const MOST_ROWS = 1_048_575;
@@ -30,7 +30,10 @@ export class Exports {
   private readonly logger = new Logger(Exports.name);
   private underWay = 0;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly writers: WorkbookWriters,
+  ) {}
 
   /**
    * @returns the workbook, called after the list and the day
@@ -43,7 +46,7 @@ export class Exports {
       throw new RequestFault(429, '正在导出的人较多，请稍后再试', { 'Retry-After': '10' });
     }
     const now = this.clock.now();
-    const workbook = workbookOf(list, { by: caller.nickName || caller.userName, at: shanghaiTime(now) });
+    const workbook = this.writers.write(list, { by: caller.nickName || caller.userName, at: shanghaiTime(now) });
     this.underWay += 1;
     // The answer is under way by then: all that is left is to break it off, and to say why here.
     workbook.on('error', (error) => this.logger.error(`导出${list.label}列表失败`, error.stack));

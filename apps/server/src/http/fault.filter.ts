@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { Refusal } from '@county-tcm/domain/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from './envelope.js';
+import { type Outage, outageOf, type Part } from '../platform/outage.js';
 import { RequestFault } from './faults.js';
 
 interface Answer {
@@ -21,10 +22,18 @@ const words: Record<number, string> = {
   429: '请求过于频繁，请稍后再试',
 };
 
+/** What to do while a part is out of order. Whether a change was kept is not certain where nobody answered. */
+const whenOut: Readonly<Record<Part, string>> = {
+  database: '数据库暂时无法使用，请稍后刷新页面，确认内容后再继续；持续出现请联系系统管理员',
+  files: '文件存储暂时无法使用（磁盘已满或存储服务中断），请稍后重试；持续出现请联系系统管理员',
+  queue: '后台任务暂时无法使用，操作没有开始，请稍后重试；持续出现请联系系统管理员',
+};
+const RETRY_AFTER_S = '10';
+
 /**
  * The one place where a thrown thing becomes an answer (API contract, section 1): refusals of the business keep HTTP 200
- * and carry their code, faults of the request carry their status, and what nobody expected answers 500 with a trace id
- * and nothing of the inside, the inside going to the log under that id.
+ * and carry their code, faults of the request carry their status, a part that is out of order
+ * answers 503, and what nobody expected 500 with a trace id and nothing of the inside, the inside going to the log under that id.
  */
 @Catch()
 export class FaultFilter implements ExceptionFilter {
@@ -34,13 +43,29 @@ export class FaultFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const answer = answerOf(thrown) ?? this.unexpected(thrown, request);
+    const answer = answerOf(thrown) ?? this.fault(thrown, request);
     // The stream of a file may already be under way: then there is nothing left to answer with.
     if (reply.sent) return;
     void reply
       .status(answer.status)
       .headers(answer.headers ?? {})
       .send(answer.body);
+  }
+
+  private fault(thrown: unknown, request: FastifyRequest): Answer {
+    const outage = outageOf(thrown);
+    return outage ? this.outOfOrder(outage, request) : this.unexpected(thrown, request);
+  }
+
+  private outOfOrder({ part, cause }: Outage, { id, url }: FastifyRequest): Answer {
+    const traceId = String(id);
+    const { message, code } = (cause ?? {}) as NodeJS.ErrnoException;
+    this.logger.error({ traceId, url: url.split('?')[0], part, code, cause: message }, undefined);
+    return {
+      status: 503,
+      body: { code: 503, msg: whenOut[part], data: null, traceId },
+      headers: { 'Retry-After': RETRY_AFTER_S },
+    };
   }
 
   private unexpected(thrown: unknown, request: FastifyRequest): Answer {

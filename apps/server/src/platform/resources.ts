@@ -2,7 +2,7 @@ import type { Configuration } from '../config/configuration.js';
 import { Clock, SystemClock } from './clock/clock.js';
 import { AppDatabase } from './database/app-database.js';
 import { type DatabaseServer, openDatabaseServer } from './database/database-server.js';
-import { migrateDatabase, pendingMigrations } from './database/migrate.js';
+import { alone, migrateDatabase, pendingMigrations } from './database/migrate.js';
 import { applicationPool } from './database/pools.js';
 import { migrateQueueTables } from './queue/postgres-carrier.js';
 import { openQueue } from './queue/open-queue.js';
@@ -40,8 +40,11 @@ export async function openResources(
     const server = await openDatabaseServer(configuration.database);
     closers.push(() => server.stop());
     await bringUpToDate(configuration, server);
-    const { poolSize } = configuration.database;
-    const database = new AppDatabase(applicationPool({ url: server.url, size: poolSize, name: 'county-tcm' }));
+    const { poolSize: size, seconds } = configuration.database;
+    const statementTimeoutMs = seconds * 1_000;
+    const database = new AppDatabase(
+      applicationPool({ url: server.url, size, name: 'county-tcm', statementTimeoutMs }),
+    );
     closers.push(() => database.destroy());
     const storage = await openStorage(configuration.storage);
     const queue = await openQueue(configuration.redisUrl, server.url);
@@ -64,8 +67,10 @@ async function bringUpToDate(configuration: Configuration, server: DatabaseServe
  * All tables of the database: ours and the queue's, which are there even while the queue is on Redis.
  * @returns names of our migrations that ran now
  */
-export async function migrateAll(ownerUrl: string): Promise<string[]> {
-  const ran = await migrateDatabase(ownerUrl);
-  await migrateQueueTables(ownerUrl);
-  return ran;
+export function migrateAll(ownerUrl: string): Promise<string[]> {
+  return alone(ownerUrl, async () => {
+    const ran = await migrateDatabase(ownerUrl);
+    await migrateQueueTables(ownerUrl);
+    return ran;
+  });
 }

@@ -11,6 +11,8 @@ const DEADLINE_MS = 10_000;
 export class Shutdown {
   private readonly closers: { name: string; close: () => Promise<void> }[] = [];
   private begunAt: number | undefined;
+  /** What the process is going to end with; a fault on the way makes it 1, and nothing makes it 0 again. */
+  private code = 0;
 
   constructor(private readonly logger: LoggerService) {}
 
@@ -22,30 +24,38 @@ export class Shutdown {
   /** From here on signals, faults that nobody caught, and the end of a parent that opened a channel end this process. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.onSignal());
-    process.on('disconnect', () => void this.end(0));
     process.on('uncaughtException', (error) => this.onFault(error));
     process.on('unhandledRejection', (error) => this.onFault(error));
+    // Nobody reads what is printed any more: it is lost, and everything else goes on.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+    process.on('disconnect', () => void this.end(0));
+    const parentHasGone = process.send !== undefined && !process.connected;
+    if (parentHasGone) void this.end(0);
   }
 
   /** Closes everything and ends the process. */
   async end(code: number): Promise<void> {
+    this.code ||= code;
     if (this.begunAt !== undefined) return;
     this.begunAt = Date.now();
     setTimeout(() => process.exit(1), DEADLINE_MS).unref();
-    let exitCode = code;
     for (const { name, close } of this.closers.reverse()) {
       await close().catch((error: unknown) => {
-        exitCode = 1;
+        this.code = 1;
         this.logger.error(error instanceof Error ? error : String(error), `Shutdown ${name}`);
       });
     }
-    process.exit(exitCode);
+    process.exit(this.code);
   }
 
-  /** The same for something that the process cannot live without and that has gone; quiet where the end has begun. */
-  async endBecause(reason: string): Promise<void> {
-    if (this.begunAt === undefined) this.logger.error(reason, Shutdown.name);
-    await this.end(1);
+  /**
+   * For something that the process cannot live without and that has gone: whatever is under way would only wait for it.
+   * Quiet where the end has begun, which it then leaves to that.
+   */
+  endAtOnce(reason: string): void {
+    if (this.begunAt !== undefined) return;
+    this.logger.error(reason, Shutdown.name);
+    process.exit(1);
   }
 
   private onSignal(): void {
@@ -54,8 +64,11 @@ export class Shutdown {
     void this.end(0);
   }
 
+  /** Told once: where telling is what fails, the next one comes of it. */
   private onFault(error: unknown): void {
-    this.logger.fatal?.(error, Shutdown.name);
+    const isFirst = this.code === 0;
+    this.code = 1;
+    if (isFirst) this.logger.fatal?.(error, Shutdown.name);
     void this.end(1);
   }
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-async function fileOf(content: Buffer | string): Promise<string> {
-  const file = path.join(folder, 'file');
+async function fileOf(content: Buffer | string, name = 'file'): Promise<string> {
+  const file = path.join(folder, name);
   await writeFile(file, content);
   return file;
 }
@@ -100,6 +100,19 @@ describe('a thumbnail', () => {
       exif: undefined,
       orientation: undefined,
     });
+  });
+
+  test('takes little memory, however many large pictures come at once', async () => {
+    // Refused by their heads, and some that are as large as may be, of the kind that is in memory as a whole.
+    const refused = await fileOf(samples.interlaced(10_000, 10_000), 'refused');
+    const large = await fileOf(samples.interlaced(6_000, 8_000), 'large');
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+    const made = await Promise.all([...Array(8).fill(refused), large, large, large].map((file) => thumbnailOf(file)));
+    clearInterval(watch);
+    expect(made.map((thumbnail) => thumbnail !== null)).toEqual([...Array(8).fill(false), true, true, true]);
+    expect((most - before) / 2 ** 20).toBeLessThan(700);
   });
 
   test('is not made of what is no picture, or far too large a one', async () => {

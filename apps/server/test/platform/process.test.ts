@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from '../../../../scripts/build.mjs';
 import { type Product, startProduct } from '../../../../scripts/product.mjs';
-import { isAlive } from '../../src/platform/embedded-postgres/postmaster.js';
+import { isAlive, readPostmasterFile } from '../../src/platform/embedded-postgres/postmaster.js';
 
 const MINUTE = 60_000;
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -119,12 +120,78 @@ describe('the server as a process', () => {
   );
 
   test(
-    'says in one line that the port is taken',
+    'ends at once and not with 0 when its database has gone',
     async () => {
+      const product = await startProduct({ DATA_DIR });
+      const killed = Date.now();
+      process.kill(postmaster(), 'SIGKILL');
+      expect(await product.ended).toBe(1);
+      expect(Date.now() - killed).toBeLessThan(2_000);
+      expect(product.output()).toContain('内置 PostgreSQL 已意外结束');
+    },
+    MINUTE,
+  );
+
+  test(
+    'goes on when nobody reads what it prints, and still stops at Ctrl-C',
+    async () => {
+      const product = await startProduct({ DATA_DIR, LOG_LEVEL: 'trace' });
+      product.stopReading();
+      for (let time = 0; time < 20; time += 1) expect(await answersPage(product)).toBe(true);
+      expect(await product.stop()).toBe(0);
+    },
+    MINUTE,
+  );
+
+  test(
+    'ends with 1 at a fault that nobody caught, also when nobody reads why',
+    async () => {
+      const frame = new URL('../../dist/platform/run-process.js', import.meta.url);
+      const program = `const { runProcess } = await import('${frame.href}');
+        await runProcess(async () => void setTimeout(() => { throw new Error('nobody caught it'); }, 200));`;
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+        env: { PATH: process.env.PATH, DATA_DIR },
+      });
+      child.stdout.destroy();
+      child.stderr.destroy();
+      const began = Date.now();
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(1);
+      expect(Date.now() - began).toBeLessThan(8_000);
+    },
+    MINUTE,
+  );
+
+  test(
+    'ends when whoever started it has died meanwhile, and leaves nothing running',
+    async () => {
+      const folder = mkdtempSync(path.join(DATA_DIR, 'orphan-'));
+      const child = spawn(process.execPath, [MAIN], {
+        env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0' },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      await pause(1_500);
+      child.disconnect();
+      child.stdout!.destroy();
+      child.stderr!.destroy();
+      await once(child, 'exit');
+      const left = readPostmasterFile(path.join(folder, 'postgres/data'));
+      while (left && isAlive(left.pid)) await pause(50);
+    },
+    MINUTE,
+  );
+
+  test(
+    'says in one line and at once that the port is taken, before it makes a database',
+    async () => {
+      const folder = mkdtempSync(path.join(DATA_DIR, 'second-'));
+      const began = Date.now();
       const other = createServer();
       await once(other.listen(0, '127.0.0.1'), 'listening');
       const { port } = other.address() as AddressInfo;
-      const { complaint, code } = await runToItsEnd({ PORT: String(port) });
+      const { complaint, code } = await runToItsEnd({ PORT: String(port), DATA_DIR: folder });
+      expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+      expect(Date.now() - began).toBeLessThan(8_000);
       other.close();
       expect({ complaint, code }).toEqual({
         complaint: `PORT：端口 ${port} 已被占用，请用 PORT 指定另一个端口\n`,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { GenericContainer, type StartedTestContainer } from 'testcontainers';
@@ -22,8 +23,16 @@ export async function reachableRedis(): Promise<ReachableService | undefined> {
   return (await localRedis()) ?? (await redisContainer()) ?? skipped('Redis', 'REDIS_URL, redis-server or Docker');
 }
 
-/** An S3 server at S3_ENDPOINT, or MinIO in a container; undefined with a line that says so. */
-export async function reachableS3(): Promise<(() => Promise<ObjectStorage>) | undefined> {
+/** A way into an S3 server, for the time of one test file. */
+export interface ReachableS3 {
+  /** Whether it replaces an object at once, as S3 does; the one from npm writes over it while others read. */
+  readonly replacesAtOnce: boolean;
+  open(): Promise<ObjectStorage>;
+  stop(): Promise<void>;
+}
+
+/** An S3 server at S3_ENDPOINT, from an `s3rver` on this machine, or in a container; undefined with a line that says so. */
+export async function reachableS3(): Promise<ReachableS3 | undefined> {
   const {
     S3_ENDPOINT,
     S3_PORT = '9000',
@@ -35,38 +44,45 @@ export async function reachableS3(): Promise<(() => Promise<ObjectStorage>) | un
   const keys = { kind: 's3' as const, bucket: S3_BUCKET, useSSL: S3_USE_SSL === 'true' };
   if (S3_ENDPOINT) {
     const access = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
-    return () => S3Storage.open({ ...keys, ...access, endPoint: S3_ENDPOINT, port: Number(S3_PORT) });
+    const open = () => S3Storage.open({ ...keys, ...access, endPoint: S3_ENDPOINT, port: Number(S3_PORT) });
+    return { open, replacesAtOnce: true, stop: async () => undefined };
+  }
+  const local = await localS3();
+  if (local) {
+    const access = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
+    const open = () =>
+      S3Storage.open({ ...keys, ...access, endPoint: '127.0.0.1', port: Number(new URL(local.url).port) });
+    return { open, replacesAtOnce: false, stop: () => local.stop() };
   }
   const container = await startContainer('minio/minio', 9000, ['server', '/data']);
-  if (!container) return skipped('S3', 'S3_ENDPOINT or Docker');
+  if (!container) return skipped('S3', 'S3_ENDPOINT, s3rver or Docker');
   const access = { accessKey: 'minioadmin', secretKey: 'minioadmin' };
-  return () =>
-    S3Storage.open({ ...keys, ...access, endPoint: container.getHost(), port: container.getMappedPort(9000) });
+  const place = { endPoint: container.getHost(), port: container.getMappedPort(9000) };
+  return {
+    open: () => S3Storage.open({ ...keys, ...access, ...place }),
+    replacesAtOnce: true,
+    stop: async () => void (await container.stop()),
+  };
 }
 
-async function localRedis(): Promise<ReachableService | undefined> {
-  const installed = await promisify(execFile)('redis-server', ['--version']).catch(() => undefined);
+async function localS3(): Promise<ReachableService | undefined> {
+  const installed = await promisify(execFile)('s3rver', ['--help']).catch(() => undefined);
   if (!installed) return undefined;
-  const folder = await mkdtemp(path.join(tmpdir(), 'county-tcm-redis-'));
   const port = await freePort();
-  const options = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    '--save',
-    '',
-    '--maxmemory-policy',
-    'noeviction',
-  ];
-  const server = spawn('redis-server', options, { stdio: 'ignore' });
-  const url = `redis://127.0.0.1:${port}`;
-  const probe = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
-  probe.on('error', () => undefined);
-  await probe.ping();
-  probe.disconnect();
+  const url = `http://127.0.0.1:${port}`;
+  const service = await startProgram('s3rver', url, (folder) => ['-a', '127.0.0.1', '-p', String(port), '-d', folder]);
+  while (!(await fetch(url).catch(() => undefined))) await pause(50);
+  return service;
+}
+
+/** A program of this machine with a folder of its own, until it is stopped. */
+async function startProgram(
+  program: string,
+  url: string,
+  options: (folder: string) => readonly string[],
+): Promise<ReachableService> {
+  const folder = await mkdtemp(path.join(tmpdir(), `county-tcm-${program}-`));
+  const server = spawn(program, options(folder), { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   return {
     url,
@@ -76,6 +92,22 @@ async function localRedis(): Promise<ReachableService | undefined> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function localRedis(): Promise<ReachableService | undefined> {
+  const installed = await promisify(execFile)('redis-server', ['--version']).catch(() => undefined);
+  if (!installed) return undefined;
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const policy = ['--save', '', '--maxmemory-policy', 'noeviction'];
+  const service = await startProgram('redis-server', url, (folder) => {
+    return ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...policy];
+  });
+  const probe = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  probe.on('error', () => undefined);
+  await probe.ping();
+  probe.disconnect();
+  return service;
 }
 
 async function redisContainer(): Promise<ReachableService | undefined> {

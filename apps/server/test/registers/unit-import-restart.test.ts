@@ -92,6 +92,17 @@ test('two workers that hold the same job make each unit once', async () => {
   expect(await eventsOf('LL')).toEqual({ events: 700, units: 700 });
 });
 
+test('an import that ends its process again and again is given up, one that was broken off in peace is not', async () => {
+  const id = await waitingImport([unitRow('ZZ001')]);
+  const [runs, runImport] = [server.application.get(ImportRuns), server.application.get(RunImport)];
+  for (let time = 0; time < 3; time += 1) await expect(runImport.run(id, AbortSignal.abort())).rejects.toThrow();
+  // What is left of a try whose process has ended: it began.
+  for (let time = 0; time < 2; time += 1) expect(await runs.begin(id)).toBeDefined();
+  await runImport.run(id, new AbortController().signal);
+  expect(await ended(county, id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('两次意外中断') });
+  expect(await eventsOf('ZZ')).toEqual({ events: 0, units: 0 });
+});
+
 test('an import whose job was lost is taken up again', async () => {
   const id = await waitingImport([unitRow('DS001')]);
   await server.database.owner.query(`update unit_import set updated_at = now() - interval '1 hour' where id = $1`, [

@@ -3,9 +3,27 @@ import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { applicationPool, ownerPool } from './pools.js';
 
+/** Any number that nobody else locks by. */
+const MIGRATION_LOCK = 7_240_015;
+
 /**
- * Brings the tables up to date, as their owner. Kysely's lock lets one of several processes that start together do it
- * and the others wait.
+ * Lets one of several processes that start together do what changes tables and rights, and the others wait: what grants
+ * rights on the same table at the same time fails otherwise. The lock goes with its connection, however that ends.
+ */
+export async function alone<Result>(ownerUrl: string, work: () => Promise<Result>): Promise<Result> {
+  const pool = ownerPool({ url: ownerUrl, size: 1, name: 'county-tcm-migrate' });
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await work();
+  } finally {
+    client.release(true);
+    await pool.end();
+  }
+}
+
+/**
+ * Brings the tables up to date, as their owner.
  * @param ownerUrl address of the owner
  * @returns names of the migrations that ran now, in order
  * @throws the fault of the migration that failed; it left nothing behind

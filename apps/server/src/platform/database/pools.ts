@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** Beyond the time that the server itself gives a statement: then the server is not there to give it up. */
+const NO_ANSWER_AFTER_MS = 5_000;
+
 /** The role that the application works as; the first migration makes it. It may add to the history, never change it. */
 const APPLICATION_ROLE = 'county_tcm_app';
 
@@ -30,6 +33,7 @@ export function applicationPool({ url, size, name, statementTimeoutMs = 30_000, 
       application_name: name,
       options: sessionOptions({ role: APPLICATION_ROLE, timezone: 'Asia/Shanghai', ...settings }),
       statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs + NO_ANSWER_AFTER_MS : undefined,
       idle_in_transaction_session_timeout: 60_000,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
@@ -51,7 +55,11 @@ function sessionOptions(settings: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** An idle connection that dies (a restart of the database) is replaced by the pool; unheard, it would end the process. */
+/**
+ * A connection that dies (a restart of the database) is replaced by the pool, and fails what is asked over it; unheard, it
+ * would end the process, also while it is lent to somebody who only waits to be told something.
+ */
 function surviving(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', () => undefined);
 }

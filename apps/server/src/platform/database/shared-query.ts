@@ -1,3 +1,5 @@
+import { isUnanswered } from '@county-tcm/events';
+
 interface Waiting<Question, Answer> {
   readonly question: Question;
   resolve(answer: Answer): void;
@@ -42,7 +44,7 @@ export class SharedQuery<Question, Answer> {
       const answers = await this.query(asked.map(({ question }) => question));
       asked.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
-      if (asked.length === 1) asked[0]!.reject(error);
+      if (asked.length === 1 || isUnanswered(error)) for (const one of asked) one.reject(error);
       else for (const one of asked) await this.answer([one]);
     }
   }

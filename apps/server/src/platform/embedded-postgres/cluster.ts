@@ -83,7 +83,11 @@ async function startOwn(
     const args = (reachable: string) => ['-D', reachable, ...options];
     const server = launch({ program: runtime.postgres, dataDirectory, logFile, account, args });
     server.once('error', () => undefined);
-    if (await becomesReady(dataDirectory, server)) return server;
+    const interrupt = () => server.kill('SIGINT');
+    process.once('exit', interrupt);
+    const isReady = await becomesReady(dataDirectory, server);
+    process.off('exit', interrupt);
+    if (isReady) return server;
     // After a crash the sessions of the old server may need a moment to notice, and our port may be taken meanwhile.
     if (attempt === START_ATTEMPTS) throw failedToStart(folder);
     await delay(RETRY_AFTER_MS);

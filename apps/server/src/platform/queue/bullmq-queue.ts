@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Job as BullJob, JobsOptions, Queue, Worker } from 'bullmq';
+import { withPart } from '../outage.js';
 import {
   type AddOptions,
   type FoundJob,
@@ -45,8 +46,11 @@ export interface Carrier {
 const TIME_ZONE = 'Asia/Shanghai';
 const HOUR_S = 60 * 60;
 
-/** A crashed worker's job is taken up again within about twice this; a handler that blocks the process for longer is seen as crashed. */
-const LOCK_MS = 10_000;
+/** A handler that blocks its process for longer is seen as crashed; what a file can make heavy happens elsewhere. */
+const LOCK_MS = 5_000;
+/** A crashed worker's job is taken up again within this after its lock. */
+const LOOK_AROUND_MS = 2_000;
+const ADD_WITHIN_MS = 3_000;
 
 /** The queues of one process. Each object of BullMQ is made once and shared, since each holds connections of its own. */
 export class BullQueue extends JobQueue {
@@ -64,12 +68,9 @@ export class BullQueue extends JobQueue {
   override async add(name: string, data: JsonObject, options: AddOptions = {}): Promise<string> {
     // Always an id of ours: BullMQ would make a sequence for each queue, which the application's role may not.
     const { jobId = randomUUID(), delayMs, attempts = 1, backoffMs = 1_000 } = options;
-    await this.queue(name).add(name, data, {
-      jobId: bullId(jobId),
-      delay: delayMs,
-      attempts,
-      backoff: { type: 'exponential', delay: backoffMs },
-    });
+    const backoff = { type: 'exponential', delay: backoffMs };
+    const added = () => this.queue(name).add(name, data, { jobId: bullId(jobId), delay: delayMs, attempts, backoff });
+    await withPart('queue', () => soon(added()));
     return jobId;
   }
 
@@ -81,7 +82,7 @@ export class BullQueue extends JobQueue {
     const worker = this.carrier.newWorker(name, (job) => this.run(job, handler as JobHandler), {
       concurrency,
       lockDuration: LOCK_MS,
-      stalledInterval: LOCK_MS,
+      stalledInterval: LOOK_AROUND_MS,
       maxStalledCount: 3,
     });
     worker.on('error', (error) => this.complain(name, error));
@@ -154,6 +155,15 @@ export class BullQueue extends JobQueue {
     });
     return result ?? null;
   }
+}
+
+/** Whoever adds a job waits for no queue that has gone: BullMQ itself would wait until it is back. */
+function soon<Result>(added: Promise<Result>): Promise<Result> {
+  const late = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('the queue does not answer')), ADD_WITHIN_MS);
+    void added.finally(() => clearTimeout(timer)).catch(() => undefined);
+  });
+  return Promise.race([added, late]);
 }
 
 /** BullMQ keeps the colon for itself. */

@@ -12,7 +12,12 @@ const PREFIX = 'county-tcm';
  */
 export async function redisCarrier(url: string): Promise<Carrier> {
   // A caller who adds a job hears soon that Redis is away; a worker waits until it is back.
-  const asking = new Redis(url, { maxRetriesPerRequest: 2, lazyConnect: true, connectTimeout: 5_000 });
+  const asking = new Redis(url, {
+    maxRetriesPerRequest: 2,
+    lazyConnect: true,
+    connectTimeout: 5_000,
+    commandTimeout: 5_000,
+  });
   const working = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
   for (const connection of [asking, working]) connection.on('error', () => undefined);
   try {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Client, type BucketItem } from 'minio';
 import type { StorageConfiguration } from '../../config/configuration.js';
+import { Outage } from '../outage.js';
 import { StartupFault } from '../startup-fault.js';
 import { counted } from './counted.js';
 import {
@@ -42,13 +43,15 @@ export class S3Storage extends ObjectStorage {
 
   async put(key: string, content: Readable | Buffer, { size, contentType }: PutOptions): Promise<void> {
     assertKey(key);
-    await this.client.putObject(this.bucket, key, counted(key, content, size), size, { 'Content-Type': contentType });
+    await this.client
+      .putObject(this.bucket, key, counted(key, content, size), size, { 'Content-Type': contentType })
+      .catch(failed);
   }
 
   async get(key: string): Promise<Readable> {
     assertKey(key);
     return this.client.getObject(this.bucket, key).catch((error) => {
-      throw isMissing(error) ? new ObjectMissing(key) : error;
+      throw isMissing(error) ? new ObjectMissing(key) : failed(error);
     });
   }
 
@@ -58,14 +61,13 @@ export class S3Storage extends ObjectStorage {
       const { size, lastModified } = await this.client.statObject(this.bucket, key);
       return { key, size, modifiedAt: lastModified };
     } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
+      return isMissing(error) ? undefined : failed(error as Error);
     }
   }
 
   async delete(key: string): Promise<void> {
     assertKey(key);
-    await this.client.removeObject(this.bucket, key);
+    await this.client.removeObject(this.bucket, key).catch(failed);
   }
 
   async *list(prefix: string): AsyncIterable<StoredObject> {
@@ -76,6 +78,11 @@ export class S3Storage extends ObjectStorage {
         yield { key: item.name, size: item.size, modifiedAt: item.lastModified ?? new Date(0) };
     }
   }
+}
+
+/** What the server or the way to it says has a code; a content that breaks off has none. */
+function failed(error: Error & { code?: string }): never {
+  throw error.code === undefined ? error : new Outage('files', { cause: error });
 }
 
 function isMissing(error: unknown): boolean {

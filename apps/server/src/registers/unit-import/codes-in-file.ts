@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { MOST_ROWS } from './row-spool.js';
+import { MOST_ROWS } from './workbook-limits.js';
 
 /** A power of two, so that the table is never more than half full. */
 const PLACES = 2 ** Math.ceil(Math.log2(MOST_ROWS * 2));

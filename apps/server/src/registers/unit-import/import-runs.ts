@@ -17,6 +17,10 @@ export interface ImportCounts {
   readonly failed: number;
 }
 
+/** So many tries may end together with their process; then it is the file that ends them. */
+const MOST_LOST_TRIES = 2;
+const LOST = '导入时程序两次意外中断，已停止重试；已导入的单位不会重复，请检查文件后重新导入';
+
 export const nothingDone: ImportCounts = { done: 0, imported: 0, unchanged: 0, failed: 0 };
 
 export interface RowFault {
@@ -56,6 +60,7 @@ export class ImportRuns {
         caller: JSON.stringify(facts),
         ...nothingDone,
         total: 0,
+        lost_tries: 0,
       })
       .execute();
   }
@@ -84,19 +89,33 @@ export class ImportRuns {
   }
 
   /**
-   * Takes an import up, also one that was broken off: it begins anew, and finds what it had made.
+   * Takes an import up, also one that was broken off: it begins anew, and finds what it had made. The try counts as lost
+   * until its end is heard of; one that has lost too many has failed.
    * @returns undefined where there is none, or it has ended
    */
   async begin(id: string): Promise<ImportRun | undefined> {
     const run = await this.database
       .updateTable('unit_import')
       .set({ state: 'active', ...nothingDone, total: 0, updated_at: this.clock.now() })
+      .set(({ eb }) => ({ lost_tries: eb('lost_tries', '+', 1) }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'active'])
+      .where('lost_tries', '<', MOST_LOST_TRIES)
       .returningAll()
       .executeTakeFirst();
-    if (run) await this.database.deleteFrom('unit_import_fault').where('import_id', '=', id).execute();
+    if (!run) await this.fail(id, LOST);
+    else await this.database.deleteFrom('unit_import_fault').where('import_id', '=', id).execute();
     return run;
+  }
+
+  /** The try that is under way was broken off without harm to its process. */
+  async heardOf(id: string): Promise<void> {
+    await this.database
+      .updateTable('unit_import')
+      .set(({ eb }) => ({ lost_tries: eb('lost_tries', '-', 1) }))
+      .where('id', '=', id)
+      .where('lost_tries', '>', 0)
+      .execute();
   }
 
   async progress(id: string, counts: ImportCounts & { total: number }): Promise<void> {
@@ -158,6 +177,11 @@ export class ImportRuns {
       .where('state', 'in', ['waiting', 'active'])
       .where('updated_at', '<', since)
       .execute();
+  }
+
+  /** Takes one back that was not started. */
+  async remove(id: string): Promise<void> {
+    await this.database.deleteFrom('unit_import').where('id', '=', id).execute();
   }
 
   /** Removes those that ended before; answers the marked-up workbooks that belonged to them. */

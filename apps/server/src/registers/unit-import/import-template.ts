@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IncomingFile } from '../../attachments/incoming-file.js';
 import { unit } from '@county-tcm/domain/registers/units/unit';
-import { MOST_ROWS } from './row-spool.js';
 import { unitColumns } from './unit-columns.js';
+import { MOST_ROWS } from './workbook-limits.js';
 
 const WIDTHS = { unitName: 36, unitNo: 20, unitType: 32, unitPhone: 18, unitAddress: 44 } as const;
 const FILE_NAME = '单位导入模板.xlsx';

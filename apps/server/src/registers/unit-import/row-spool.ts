@@ -1,14 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { columnsIn, type ColumnPlaces, isAboveHeader, refuseWithoutHeader } from './unit-columns.js';
-import { type SheetRow, textOf } from './workbook/sheet-row.js';
-import { damaged, refuseWorkbook } from './workbook/workbook-refused.js';
-
-export const MOST_ROWS = 100_000;
+import type { RowFault } from './import-runs.js';
+import { spooledRows, spoolFiles } from './spool-files.js';
+import type { ReadSheet } from './workbook-task.js';
+import type { WorkbookWork } from './workbook-work.js';
+import type { SheetRow } from './workbook/sheet-row.js';
 
 /**
  * The rows of a sheet in a file of this machine. A workbook is read to its end before anything of it is imported: only
@@ -17,19 +17,16 @@ export const MOST_ROWS = 100_000;
 export class RowSpool {
   private constructor(
     private readonly folder: string,
-    readonly header: SheetRow,
-    readonly columns: ColumnPlaces,
-    /** How many rows there are below the header. */
-    readonly total: number,
+    private readonly work: WorkbookWork,
+    readonly sheet: ReadSheet,
   ) {}
 
-  /** @throws WorkbookRefused where the sheet has no header, no rows or too many of them, or two with one number */
-  static async write(rows: AsyncIterable<readonly SheetRow[]>): Promise<RowSpool> {
+  /** @throws WorkbookRefused for a file that is no list of units, or takes too much to read */
+  static async write(content: Readable, work: WorkbookWork): Promise<RowSpool> {
     const folder = await mkdtemp(path.join(tmpdir(), 'unit-import-'));
     try {
-      const sheet = new SheetBelowHeader(rows);
-      await pipeline(Readable.from(sheet.lines()), createWriteStream(fileIn(folder), { mode: 0o600 }));
-      return new RowSpool(folder, sheet.header!, sheet.columns!, sheet.total);
+      await pipeline(content, createWriteStream(spoolFiles.content(folder), { mode: 0o600 }));
+      return new RowSpool(folder, work, await work.read(folder));
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;
@@ -37,26 +34,19 @@ export class RowSpool {
   }
 
   /** The rows below the header in their order, so many at a time. */
-  async *portions(size: number): AsyncGenerator<SheetRow[]> {
-    let portion: SheetRow[] = [];
-    let broken = '';
-    for await (const piece of createReadStream(fileIn(this.folder), 'utf8') as AsyncIterable<string>) {
-      const lines = (broken + piece).split('\n');
-      broken = lines.pop()!;
-      for (const line of lines) {
-        const [number, ...cells] = JSON.parse(line) as [number, ...SheetRow['cells']];
-        portion.push({ number, cells });
-        if (portion.length < size) continue;
-        yield portion;
-        portion = [];
-      }
-    }
-    if (portion.length > 0) yield portion;
+  portions(size: number): AsyncGenerator<SheetRow[]> {
+    return spooledRows(this.folder, size);
   }
 
-  /** Where the other files of the same import may be put; goes with the spool. */
-  fileFor(name: string): string {
-    return path.join(this.folder, name);
+  /**
+   * The same workbook with what is wrong with its rows.
+   * @param faults in the order of the rows
+   * @returns where it lies for as long as the spool does
+   */
+  async marked(faults: AsyncIterable<readonly RowFault[]>): Promise<string> {
+    await pipeline(Readable.from(linesOf(faults)), createWriteStream(spoolFiles.faults(this.folder), { mode: 0o600 }));
+    await this.work.mark(this.folder, this.sheet.header);
+    return spoolFiles.marked(this.folder);
   }
 
   async remove(): Promise<void> {
@@ -64,56 +54,6 @@ export class RowSpool {
   }
 }
 
-/** Finds the header of a sheet, and writes what is below it line by line. */
-class SheetBelowHeader {
-  header: SheetRow | undefined;
-  columns: ColumnPlaces | undefined;
-  total = 0;
-
-  private readonly above: SheetRow[] = [];
-  private last = 0;
-
-  constructor(private readonly rows: AsyncIterable<readonly SheetRow[]>) {}
-
-  async *lines(): AsyncGenerator<string> {
-    let lines = '';
-    for await (const rows of this.rows) {
-      for (const row of rows) {
-        lines += this.lineOf(row);
-        if (lines.length < 64 * 1024) continue;
-        yield lines;
-        lines = '';
-      }
-    }
-    if (!this.columns) refuseWithoutHeader(this.above);
-    if (this.total === 0) refuseWorkbook('文件中没有数据，请按模板填写后再上传');
-    yield lines;
-  }
-
-  /** Nothing for a row that is not below the header, or has no unit. */
-  private lineOf(row: SheetRow): string {
-    // What a row makes is known by its number, so that no two may have the same one.
-    if (row.number <= this.last) refuseWorkbook(damaged);
-    this.last = row.number;
-    if (!this.columns) {
-      if (!isAboveHeader(row)) refuseWithoutHeader(this.above);
-      this.above.push(row);
-      this.columns = columnsIn(row);
-      this.header = row;
-      return '';
-    }
-    if (!this.hasUnit(row)) return '';
-    if (++this.total > MOST_ROWS) refuseWorkbook(`一次最多导入${MOST_ROWS}行，请分成几个文件导入`);
-    return `${JSON.stringify([row.number, ...row.cells])}\n`;
-  }
-
-  /** A row of which only columns that nobody asked for are filled is as good as empty. */
-  private hasUnit({ cells }: SheetRow): boolean {
-    for (const index of this.columns!.values()) if (textOf(cells[index]).trim() !== '') return true;
-    return false;
-  }
-}
-
-function fileIn(folder: string): string {
-  return path.join(folder, 'rows');
+async function* linesOf(faults: AsyncIterable<readonly RowFault[]>): AsyncGenerator<string> {
+  for await (const some of faults) yield some.map((fault) => `${JSON.stringify(fault)}\n`).join('');
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
@@ -8,7 +9,7 @@ import { type ImportAtWork, ImportRows, type RowsOutcome } from './import-rows.j
 import { type ImportCounts, type ImportRun, ImportRuns, nothingDone } from './import-runs.js';
 import { MarkedWorkbooks } from './marked-workbook.js';
 import { RowSpool } from './row-spool.js';
-import { openRows } from './workbook/open-rows.js';
+import { WorkbookWork } from './workbook-work.js';
 import { WorkbookRefused } from './workbook/workbook-refused.js';
 
 /** Rows that are judged together: as many as one statement of the event store takes. */
@@ -28,6 +29,7 @@ export class RunImport {
     private readonly attachments: AttachmentReader,
     private readonly rows: ImportRows,
     private readonly marked: MarkedWorkbooks,
+    private readonly work: WorkbookWork,
     private readonly clock: Clock,
   ) {}
 
@@ -39,14 +41,17 @@ export class RunImport {
     const run = await this.runs.begin(id);
     if (!run) return;
     try {
-      const spool = await RowSpool.write(openRows(await this.contentOf(run)));
+      const spool = await RowSpool.write(await this.contentOf(run), this.work);
       try {
         await this.importFrom(spool, run, signal);
       } finally {
         await spool.remove();
       }
     } catch (error) {
-      if (!(error instanceof WorkbookRefused)) throw error;
+      if (!(error instanceof WorkbookRefused)) {
+        await this.runs.heardOf(id).catch(() => undefined);
+        throw error;
+      }
       this.logger.log({ id, file: run.file_name, cause: error.cause }, `单位导入被拒绝：${error.message}`);
       await this.runs.fail(id, error.message);
     }
@@ -58,7 +63,7 @@ export class RunImport {
       caller: callerOf(run),
       fileName: run.file_name,
       regionCode: run.region_code,
-      columns: spool.columns,
+      columns: spool.sheet.columns,
       codes: new CodesInFile(),
     };
     const counts = await this.importPortions(spool, work, signal);
@@ -67,7 +72,7 @@ export class RunImport {
   }
 
   private async importPortions(spool: RowSpool, work: ImportAtWork, signal: AbortSignal): Promise<ImportCounts> {
-    const { total } = spool;
+    const { total } = spool.sheet;
     let counts = nothingDone;
     let lastSaid = 0;
     const underWay: Promise<void>[] = [];
@@ -97,13 +102,10 @@ export class RunImport {
     return counts;
   }
 
-  private async contentOf({ storage_key, id }: ImportRun): Promise<Buffer> {
-    const content = await this.attachments.contentOf({ id, storage_key }).catch((error: unknown) => {
+  private contentOf({ storage_key, id }: ImportRun): Promise<Readable> {
+    return this.attachments.contentOf({ id, storage_key }).catch((error: unknown) => {
       throw error instanceof Refusal ? new WorkbookRefused('上传的文件已被清理，请重新上传后再导入') : error;
     });
-    const pieces: Buffer[] = [];
-    for await (const piece of content) pieces.push(piece as Buffer);
-    return Buffer.concat(pieces);
   }
 }
 

@@ -31,7 +31,13 @@ export class StartImportHandler implements ICommandHandler<StartImport, { jobId:
     const { regionCode } = await this.owners.ofNew(caller, unit, {});
     const id = newId();
     await this.runs.add(caller, { id, region_code: regionCode ?? caller.regionCode, file_name, storage_key });
-    await this.queue.add(id);
+    try {
+      await this.queue.add(id);
+    } catch (error) {
+      // Refused is refused: a job that was added after all finds no import.
+      await this.runs.remove(id);
+      throw error;
+    }
     return { jobId: id };
   }
 

@@ -5,6 +5,7 @@ import { KeptUnits } from './kept-units.js';
 import { MarkedWorkbooks } from './marked-workbook.js';
 import { RunImport } from './run-import.js';
 import { StartImportHandler } from './start-import.js';
+import { WorkbookWork } from './workbook-work.js';
 
 /** What the import of units consists of. */
 export const unitImportProviders = [
@@ -15,4 +16,5 @@ export const unitImportProviders = [
   MarkedWorkbooks,
   RunImport,
   StartImportHandler,
+  WorkbookWork,
 ];

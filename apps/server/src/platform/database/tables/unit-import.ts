@@ -21,6 +21,8 @@ export interface UnitImportTable {
   imported: number;
   unchanged: number;
   failed: number;
+  /** Tries that began and of whose end nobody heard. */
+  lost_tries: number;
   /** Why nothing could be imported. */
   failure: string | null;
   /** The workbook with the bad rows marked; null where there are none. */

@@ -1,6 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { damaged, refuseWorkbook, WorkbookRefused } from './workbook-refused.js';
 
+/** Elements within each other: workbooks have a dozen, and the parser keeps every one that is open. */
+const DEEPEST = 64;
+
 /** What happens while XML is read; names come without their namespace prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
@@ -20,8 +23,15 @@ export async function* parseXml(pieces: AsyncIterable<string>, handler: XmlHandl
     throw new WorkbookRefused(damaged, { cause });
   });
   parser.on('doctype', () => refuseWorkbook(damaged));
-  parser.on('opentag', ({ name, attributes }) => handler.open(localName(name), attributes));
-  parser.on('closetag', ({ name }) => handler.close(localName(name)));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > DEEPEST) refuseWorkbook(damaged);
+    handler.open(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    handler.close(localName(name));
+  });
   parser.on('text', (text) => handler.text(text));
   let isEmpty = true;
   for await (const piece of pieces) {

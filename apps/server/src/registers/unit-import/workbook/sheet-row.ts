@@ -1,3 +1,5 @@
+import { damaged, refuseWorkbook } from './workbook-refused.js';
+
 /** What stands in a cell, as text; a cell that cannot be taken as it is also says why, in Chinese. */
 export type SheetCell = string | { readonly text: string; readonly fault: string };
 
@@ -13,6 +15,18 @@ export interface SheetRow {
 export const MOST_COLUMNS = 64;
 /** Characters in a cell, Excel's own limit. */
 export const LONGEST_TEXT = 32_767;
+
+/** Rows of a sheet, Excel's own limit too. */
+const LAST_ROW = 1_048_576;
+
+/**
+ * @param written the number that the file gives the row; where it gives none, the row is the next one
+ * @throws WorkbookRefused for what is no row of any sheet
+ */
+export function rowNumberOf(written: string | undefined, next: number): number {
+  const number = written === undefined ? next : Number(written);
+  return Number.isInteger(number) && number >= 1 && number <= LAST_ROW ? number : refuseWorkbook(damaged);
+}
 
 /** 0 → A, 26 → AA */
 export function columnName(index: number): string {

@@ -1,62 +1,51 @@
-import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import xlsx from '@e965/xlsx';
 import { errorCell, formulaCell, MOST_COLUMNS, numberCell, type SheetCell, type SheetRow } from './sheet-row.js';
-import { damaged, encrypted, refuseWorkbook, tooLarge, withMacros } from './workbook-refused.js';
+import { damaged, encrypted, refuseWorkbook, withMacros, WorkbookRefused } from './workbook-refused.js';
 
-type PostedCell =
-  | string
-  | { readonly formula: string }
-  | { readonly error: string }
-  | { readonly number: number; readonly isDate: boolean };
-
-/** What the worker (xls-worker.mjs) posts. */
-type Posted =
-  | { readonly rows: readonly { readonly number: number; readonly cells: readonly PostedCell[] }[] }
-  | { readonly refused: 'encrypted' | 'macros' }
-  | { readonly end: true };
-
-const MOST_MEMORY_MB = 512;
-const MOST_TIME_MS = 60_000;
+const PORTION = 1_000;
 
 /**
- * The rows of the first sheet of an .xls file that have something in them, some at a time. The format holds at most 65,536
- * rows and can only be read as a whole, which a thread does whose memory and time are limited.
- * @throws WorkbookRefused for a file that is damaged, encrypted, has macros or takes too much to read
+ * The rows of the first shown sheet of an .xls file that have something in them, some at a time. The format holds at most
+ * 65,536 rows and can only be read as a whole.
+ * @throws WorkbookRefused for a file that is damaged, encrypted or has macros
  */
 export async function* xlsRows(content: Buffer): AsyncGenerator<SheetRow[]> {
-  const worker = new Worker(new URL('./xls-worker.mjs', import.meta.url), {
-    workerData: { content, mostColumns: MOST_COLUMNS },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    // A file that is half understood is no reason to write to the log of the server.
-    stdout: true,
-    stderr: true,
-  });
-  const tooLong = setTimeout(() => void worker.terminate(), MOST_TIME_MS);
-  try {
-    for await (const posted of messagesOf(worker)) {
-      if ('end' in posted) return;
-      if ('refused' in posted) refuseWorkbook(posted.refused === 'encrypted' ? encrypted : withMacros);
-      yield posted.rows.map(({ number, cells }) => ({ number, cells: cells.map(cellOf) }));
+  const rows = rowsOfFirstSheet(readWhole(content));
+  for (let start = 0; start < rows.length; start += PORTION) {
+    const portion: SheetRow[] = [];
+    for (let index = start; index < Math.min(start + PORTION, rows.length); index++) {
+      const cells = (rows[index] ?? []).slice(0, MOST_COLUMNS).map(cellOf);
+      if (cells.some((cell) => cell !== '')) portion.push({ number: index + 1, cells });
     }
-    refuseWorkbook(tooLarge);
-  } finally {
-    clearTimeout(tooLong);
-    await worker.terminate();
+    yield portion;
   }
 }
 
-/** Ends early where the thread was stopped. */
-async function* messagesOf(worker: Worker): AsyncGenerator<Posted> {
+function readWhole(content: Buffer): xlsx.WorkBook {
   try {
-    for await (const [posted] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Posted]>) yield posted;
+    const { FullPaths } = xlsx.CFB.read(content, { type: 'buffer' }) as { FullPaths: string[] };
+    const names = FullPaths.join('\n');
+    if (/EncryptedPackage|EncryptionInfo/.test(names)) refuseWorkbook(encrypted);
+    if (/_VBA_PROJECT/.test(names)) refuseWorkbook(withMacros);
+    return xlsx.read(content, { type: 'buffer', dense: true, cellFormula: true, cellNF: true, cellHTML: false });
   } catch (error) {
-    refuseWorkbook((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : damaged);
+    if (error instanceof WorkbookRefused) throw error;
+    const isEncrypted = /password|encrypt/i.test(String(error));
+    throw new WorkbookRefused(isEncrypted ? encrypted : damaged, { cause: error });
   }
 }
 
-function cellOf(posted: PostedCell): SheetCell {
-  if (typeof posted === 'string') return posted;
-  if ('formula' in posted) return formulaCell(posted.formula);
-  if ('error' in posted) return errorCell(posted.error);
-  return numberCell(posted.number, posted.isDate);
+function rowsOfFirstSheet({ Workbook, SheetNames, Sheets }: xlsx.WorkBook): readonly (readonly xlsx.CellObject[])[] {
+  const hidden = Workbook?.Sheets ?? [];
+  const name = SheetNames.find((_, index) => !hidden[index]?.Hidden);
+  return name === undefined ? [] : (Sheets[name]?.['!data'] ?? []);
+}
+
+function cellOf(cell: xlsx.CellObject | undefined): SheetCell {
+  if (!cell) return '';
+  if (cell.f !== undefined) return formulaCell(cell.f);
+  if (cell.t === 'e') return errorCell(String(cell.w ?? cell.v));
+  if (cell.t === 'n') return numberCell(cell.v as number, xlsx.SSF.is_date(String(cell.z ?? '')) as boolean);
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
+  return cell.v === undefined ? '' : String(cell.v as string);
 }

@@ -9,6 +9,7 @@ import {
   LONGEST_TEXT,
   MOST_COLUMNS,
   numberCell,
+  rowNumberOf,
   type SheetCell,
   type SheetRow,
   textOf,
@@ -61,7 +62,7 @@ class SheetHandler implements XmlHandler {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     switch (name) {
       case 'row':
-        this.row = Number(attributes['r'] ?? this.row + 1);
+        this.row = rowNumberOf(attributes['r'], this.row + 1);
         this.column = -1;
         this.cells = [];
         break;
