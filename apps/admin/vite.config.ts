@@ -19,7 +19,13 @@ export default defineConfig({
       output: {
         // One file for all that the first screen needs: left alone, every mix of screens that share a module makes a file
         // of its own, and the first load grows by a request each.
-        codeSplitting: { groups: [{ name: 'app', test: /apps\/admin\/src\/main\.tsx$/ }] },
+        // The table of units, on the home of whoever looks after several, is the second of the kind.
+        codeSplitting: {
+          groups: [
+            { name: 'app', test: /apps\/admin\/src\/main\.tsx$/, priority: 2 },
+            { name: 'table', test: /apps\/admin\/src\/home\/region\/UnitTable\.tsx$/, priority: 1 },
+          ],
+        },
       },
     },
   },

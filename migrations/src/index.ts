@@ -11,8 +11,8 @@ import { searchWithoutChoices } from './0009-search-without-choices.js';
 import { searchByCharacter } from './0010-search-by-character.js';
 import { editions } from './0011-editions.js';
 import { emptiedCells } from './0012-emptied-cells.js';
-import { lostImportTries } from './0015-lost-import-tries.js';
 import { eventEpochs } from './0014-event-epochs.js';
+import { lostImportTries } from './0015-lost-import-tries.js';
 import { auditInsertOnly } from './0017-audit-insert-only.js';
 import { progress } from './0018-progress.js';
 
@@ -30,8 +30,8 @@ export const migrations: Record<string, Migration> = {
   '0010-search-by-character': searchByCharacter,
   '0011-editions': editions,
   '0012-emptied-cells': emptiedCells,
-  '0015-lost-import-tries': lostImportTries,
   '0014-event-epochs': eventEpochs,
+  '0015-lost-import-tries': lostImportTries,
   '0017-audit-insert-only': auditInsertOnly,
   '0018-progress': progress,
 };

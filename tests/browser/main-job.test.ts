@@ -65,6 +65,13 @@ describe('a county is evaluated', () => {
     await admin.button('留在此页', admin.page.getByRole('alertdialog')).click();
     expect(await admin.seriousFindings()).toEqual([]);
     await admin.button('保存').click();
+    const impact = admin.page.getByRole('dialog', { name: '评审标准调整' });
+    await impact.getByRole('row').filter({ hasText: hospital }).getByText('17 → 21').waitFor();
+    await admin.button('确认调整', impact).click();
+    await impact.getByText('请输入调整理由').waitFor();
+    expect(await admin.seriousFindings()).toEqual([]);
+    await impact.getByRole('textbox', { name: '调整理由' }).fill('省里新增传承工作室要求');
+    await admin.button('确认调整', impact).click();
     await admin.page.getByText('整个标准：已选 8 项，共 21 分').waitFor();
     await admin.button('返回').click();
     await admin.row(unitType).getByRole('cell', { name: '21', exact: true }).waitFor();

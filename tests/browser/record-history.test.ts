@@ -15,7 +15,7 @@ describe('the history of a record', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     clerk = await Visitor.signIn(browser, 'hospital');
-    await clerk.open('单位台账', '师承管理');
+    await clerk.open('单位台账', '师带徒管理');
   });
   afterAll(() => browser.close());
 
@@ -155,7 +155,7 @@ describe('the history of a record', () => {
 
   it('can be read, but not turned back, by who only may look', async () => {
     const auditor = await Visitor.signIn(browser, 'auditor');
-    await auditor.open('单位台账', '师承管理');
+    await auditor.open('单位台账', '师带徒管理');
     await auditor.button('查看', auditor.row(tutor)).click();
     await auditor.button('变更历史', auditor.page.getByRole('dialog')).click();
     const history = auditor.page.getByRole('dialog', { name: '师带徒变更历史' });

@@ -115,14 +115,13 @@ async function add(visitor: Visitor, { label, addLabel = '新增', entries }: Ke
   await visitor.button(addLabel).click();
   const form = new RecordForm(visitor, `新增${label}`);
   await form.dialog.waitFor();
-  const required = Object.values(entries).filter((entry) => entry.required !== undefined);
+  const required = Object.values(entries).filter((entry) => entry.required !== undefined && !entry.prefilled);
   if (required.length > 0) await form.save();
   for (const entry of required) await form.noteUnder(entry.label, entry.required ?? '');
   expect(await visitor.seriousFindings()).toEqual([]);
   const shown: Record<string, string> = {};
   for (const [name, entry] of Object.entries(entries)) shown[name] = await form.enter(entry);
-  await form.save();
-  await form.gone();
+  await form.saveAfterAll();
   await visitor.told('保存成功');
   return shown;
 }
@@ -155,8 +154,7 @@ async function change(visitor: Visitor, list: RecordList, record: KeptRecord): P
   const value = changed(entry.value);
   await form.enter({ ...entry, value });
   await form.clickBeside();
-  await form.save();
-  await form.gone();
+  await form.saveAfterAll();
   await visitor.told('修改成功');
   await list.row(value).waitFor();
   return value;

@@ -62,7 +62,7 @@ describe('the statistics', () => {
     await county.open('统计分析', '中医药场所统计');
     const unit = '袁州区怀安综合医院';
     await county.page.getByTitle(`查看${unit} 中药房的记录`).click();
-    await county.title('药房管理').waitFor();
+    await county.title('中药房管理').waitFor();
     await county.page.getByRole('list', { name: '筛选条件' }).getByText(`单位：${unit}`).waitFor();
     await total(county, 2).waitFor();
     await county.open('统计分析', '器具统计');

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 
 /**
  * Starts Chromium without a window. Its own sandbox needs rights that root and containers lack, and keeps nothing from
@@ -11,12 +11,17 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh visitor, as the product's users are: Chinese, on Shanghai time, signed in nowhere. */
-export function newVisitor(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<BrowserContext> {
+/** A fresh visitor, as the product's users are: Chinese, on Shanghai time, signed in nowhere unless so stored. */
+export function newVisitor(
+  browser: Browser,
+  viewport = { width: 1440, height: 900 },
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: process.env.PRODUCT_URL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport,
+    storageState,
   });
 }

@@ -30,7 +30,9 @@ const lookedUp: Readonly<Partial<Record<LookedUp, string>>> = { unitName: '单�
 
 /** The input that says whose a record is, which staff of a unit are not asked. */
 function ownerEntry({ belongsTo }: Register): Readonly<Record<string, Entry>> {
-  return belongsTo === 'region' ? { regionName: { label: '区域名称', required: '请选择区域', how: 'choose' } } : {};
+  return belongsTo === 'region'
+    ? { regionName: { label: '区域名称', required: '请选择区域', how: 'choose', prefilled: true } }
+    : {};
 }
 
 function searchOf(register: Register): KeptRecord['search'] {

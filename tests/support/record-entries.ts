@@ -27,6 +27,8 @@ export interface Entry {
   readonly shown?: string | null;
   /** The same in a list; null where a list shows something else. */
   readonly listed?: string | null;
+  /** A new record begins with something in it. */
+  readonly prefilled?: true;
   /** It can be entered once only. */
   readonly fixed?: true;
 }
@@ -71,7 +73,7 @@ async function entryOf(name: string, field: Field, mark: number, numbers: Number
       return numberEntry(field.label, numbers[name] ?? '', '%');
     case 'proportion': {
       const share = percentageOf(numbers[field.amount] ?? null, numbers[field.total] ?? null) ?? '';
-      return { how: 'nothing', shown: `${share}%`, listed: Number(share).toFixed(2) };
+      return { how: 'nothing', shown: `${Number(share).toFixed(2)}%`, listed: Number(share).toFixed(2) };
     }
     case 'choice':
       return { how: 'choose', value: field.options[0] };
@@ -82,7 +84,7 @@ async function entryOf(name: string, field: Field, mark: number, numbers: Number
     case 'date':
       return isPersonal(field) ? personalEntry('date', '1984-02-29') : { how: 'date', value: '2024-02-29' };
     case 'year':
-      return { how: 'choose', value: '2024' };
+      return { how: 'choose', value: '2024', prefilled: true };
     case 'file':
       return { how: 'upload', file: await sampleFile(field.label, field.allow), listed: null };
   }

@@ -50,6 +50,15 @@ export class RecordForm {
     await this.visitor.button('保存', this.dialog).click();
   }
 
+  /** Saves to the end, overruling what is doubted about the record. */
+  async saveAfterAll(): Promise<void> {
+    const overrule = this.visitor.button('仍然保存');
+    await this.save();
+    await Promise.race([this.gone(), overrule.waitFor()]);
+    if (await overrule.isVisible()) await overrule.click();
+    await this.gone();
+  }
+
   /** Clicks on what the dialog covers, at its left; on a phone it covers all. */
   async clickBeside(): Promise<void> {
     const { x, y } = (await this.dialog.boundingBox()) ?? { x: 0, y: 0 };

@@ -9,6 +9,8 @@ export interface ScreenEntry {
   readonly component: string;
   /** Only for screens that no menu leads to (details, sub-lists): the fixed path they are reached at. */
   readonly path?: string;
+  /** For those, the screen of the menu that they are reached from: it stays marked, and stands above them. */
+  readonly parent?: string;
   /** Title of tab and breadcrumb for a screen with a fixed path; the menu's name otherwise. */
   readonly title?: string;
   readonly load: (component: string) => Promise<{ default: ComponentType }>;
@@ -28,6 +30,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     component: 'evaluation/item-selection',
     path: '/advancedCounty/reviewItems/orgCategory/projectDistribution',
+    parent: 'evaluation/unit-types',
     title: '项目选择',
     load: () => import('./evaluation/selection/ItemSelectionScreen.js'),
   },
@@ -38,6 +41,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     component: 'evaluation/archive-files',
     path: '/advancedCounty/declarationMaterials/details',
+    parent: 'evaluation/declaration-materials',
     title: '申报材料',
     load: () => import('./evaluation/declaration/ArchiveFilesScreen.js'),
   },
@@ -45,6 +49,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     component: 'evaluation/declaration-files',
     path: '/advancedCounty/declareReview/declareDetail',
+    parent: 'evaluation/declare-review',
     title: '申报文件',
     load: () => import('./evaluation/declaration/DeclarationFilesScreen.js'),
   },
@@ -65,6 +70,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     component: 'registers/unituser',
     path: '/advancedCounty/unit/user',
+    parent: 'registers/unit',
     title: '单位用户管理',
     load: () => import('./system/UnitUsersScreen.js'),
   },

@@ -29,6 +29,13 @@ export interface FieldError {
   msg: string;
 }
 
+/** What still needs something that was to be removed, as far as whoever asked may see it. */
+export interface UsedBy {
+  /** What one of them is called. */
+  label: string;
+  count: number;
+}
+
 /** A "no" of the business, thrown by pure rules and by handlers alike; one filter turns it into the envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -40,6 +47,7 @@ export class Refusal extends Error {
     readonly code: RefusalKey,
     message?: string,
     readonly errors: readonly FieldError[] = [],
+    readonly usedBy: readonly UsedBy[] = [],
   ) {
     super(message ?? errors[0]?.msg ?? refusals[code].msg);
     this.number = refusals[code].code;
@@ -54,6 +62,11 @@ export function refuse(code: RefusalKey, message?: string): never {
 /** Says no to what was typed, field by field; the first complaint becomes the message. */
 export function refuseInput(errors: readonly FieldError[]): never {
   throw new Refusal('input/invalid', undefined, errors);
+}
+
+/** Says no to removing what is still needed, and by what. */
+export function refuseInUse(usedBy: readonly UsedBy[]): never {
+  throw new Refusal('record/in-use', undefined, [], usedBy);
 }
 
 /** Closes an exhaustive `switch`: a new member of the union that is not handled does not compile. */

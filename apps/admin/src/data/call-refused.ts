@@ -4,6 +4,12 @@ export interface FieldFault {
   readonly msg: string;
 }
 
+/** How many of what still need something; `label` says what one is called. */
+export interface UsedBy {
+  readonly label: string;
+  readonly count: number;
+}
+
 /**
  * The server answered, and the answer was no: a business code other than 0, or an HTTP status other than 200
  * (api-contract.md, section 1). `message` is Chinese and ready to show; `errors` names single fields.
@@ -16,6 +22,8 @@ export class CallRefused extends Error {
     message: string,
     readonly status = 200,
     readonly errors: readonly FieldFault[] = [],
+    /** What still needs the thing that was to be removed. */
+    readonly usedBy: readonly UsedBy[] = [],
   ) {
     super(message);
   }
@@ -35,11 +43,17 @@ export class CallUnanswered extends Error {
   }
 }
 
+/** Did the server understand the call and say no by its rules? An HTTP status other than 200 is a fault (spec part 1, section 8). */
+export function isRefusal(fault: unknown): boolean {
+  return fault instanceof CallRefused && fault.status === 200;
+}
+
 /** The sentence to show for anything that was thrown. */
 export function messageOf(fault: unknown): string {
-  return fault instanceof CallRefused || fault instanceof CallUnanswered
-    ? fault.message
-    : '操作未完成，请刷新页面后重试';
+  if (fault instanceof CallUnanswered) return fault.message;
+  if (!(fault instanceof CallRefused)) return '操作未完成，请刷新页面后重试';
+  const uses = fault.usedBy.map(({ label, count }) => `${label} ${count} 条`).join('、');
+  return uses ? `${fault.message}。使用它的有：${uses}` : fault.message;
 }
 
 /** Did the caller itself give the call up (left the screen, typed on)? Nothing to tell the user then. */

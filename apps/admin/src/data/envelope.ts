@@ -1,4 +1,4 @@
-import { CallRefused, type FieldFault } from './call-refused.js';
+import { CallRefused, type FieldFault, type UsedBy } from './call-refused.js';
 
 /** A successful answer: the data, the number of all rows on lists, and the server's words. */
 export interface Answer<Data> {
@@ -30,7 +30,9 @@ export function openEnvelope<Data>(status: number, text: string): Answer<Data> {
   if (status === 200 && code === 0) {
     return { data: envelope?.data as Data, count: envelope?.count, msg: envelope?.msg ?? '' };
   }
-  throw new CallRefused(code, envelope?.msg || sentence(status), status, faults(envelope?.data));
+  const { data } = envelope ?? {};
+  const msg = envelope?.msg || sentence(status);
+  throw new CallRefused(code, msg, status, listIn(data, 'errors', isFault), listIn(data, 'usedBy', isUse));
 }
 
 function parse(text: string): Envelope | undefined {
@@ -46,9 +48,13 @@ function sentence(status: number): string {
   return wordsOfStatus[status] ?? '系统繁忙，请稍后再试';
 }
 
-function faults(data: unknown): readonly FieldFault[] {
-  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return [];
-  return data.errors.filter(isFault);
+function listIn<Entry>(data: unknown, name: string, is: (value: unknown) => value is Entry): readonly Entry[] {
+  const list: unknown = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  return Array.isArray(list) ? list.filter(is) : [];
+}
+
+function isUse(value: unknown): value is UsedBy {
+  return typeof value === 'object' && value !== null && 'label' in value && 'count' in value;
 }
 
 function isFault(value: unknown): value is FieldFault {

@@ -2,9 +2,11 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useFocusInside } from './focus-inside.js';
 import { useFrame } from './frame.js';
+import { useOpenDialog } from './open-dialogs.js';
 
 export interface PanelDialogProps {
   readonly title: string;
@@ -14,8 +16,6 @@ export interface PanelDialogProps {
   readonly onClose: () => void;
   /** Ctrl+Enter. */
   readonly onConfirm?: () => void;
-  /** Another dialog stands over this one, and takes the focus. */
-  readonly covered?: boolean;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
@@ -24,22 +24,19 @@ export interface PanelDialogProps {
  * A dialog over one screen: other tabs can be shown while it stays open, and it is there when this one is shown again.
  * `<PanelDialog title="科室编辑" width={560} onClose={close} actions={<Button …/>}>…</PanelDialog>`
  */
-export function PanelDialog({ title, width, onClose, onConfirm, covered, actions, children }: PanelDialogProps) {
+export function PanelDialog({ title, width, onClose, onConfirm, actions, children }: PanelDialogProps) {
   const { panel, coverWithDialog } = useFrame();
   const titleId = useId();
-  const frame = useFocusInside();
+  const covered = useOpenDialog(onClose);
+  const frame = useFocusInside(covered, panel);
   useEffect(() => coverWithDialog(), [coverWithDialog]);
   const keys = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm?.();
   };
   if (!panel) return null;
   return createPortal(
-    <Box sx={backdropStyle} className="no-print" inert={covered}>
+    <Box sx={backdropStyle} className="no-print" inert={covered} onMouseDown={keepFocus}>
       <Box
         ref={frame}
         role="dialog"
@@ -66,26 +63,9 @@ export function PanelDialog({ title, width, onClose, onConfirm, covered, actions
   );
 }
 
-const focusable =
-  'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), [role="combobox"], button:not([disabled])';
-
-/** Takes the focus in: the first field at the beginning, where the user was when the tab is shown again; gives it back at the end. */
-function useFocusInside() {
-  const frame = useRef<HTMLDivElement>(null);
-  const last = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const node = frame.current;
-    const before = document.activeElement as HTMLElement | null;
-    const remember = (event: FocusEvent) => (last.current = event.target as HTMLElement);
-    node?.addEventListener('focusin', remember);
-    const body = node?.querySelector<HTMLElement>('[data-dialog-body]');
-    (last.current ?? body?.querySelector<HTMLElement>(focusable) ?? node)?.focus();
-    return () => {
-      node?.removeEventListener('focusin', remember);
-      queueMicrotask(() => before?.isConnected && !node?.isConnected && before.focus());
-    };
-  }, []);
-  return frame;
+/** A click beside the dialog does nothing, not even take the focus out of it. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
 }
 
 const backdropStyle = {

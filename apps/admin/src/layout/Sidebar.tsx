@@ -8,10 +8,12 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useState, type MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { MenuIcon } from './menu-icon.js';
 import type { MenuItem } from './menu.js';
+import { pathOf, useMenuPath } from './screen-map.js';
+import { SidebarFlyout } from './SidebarFlyout.js';
 
 interface SidebarMenuProps {
   readonly items: readonly MenuItem[];
@@ -54,13 +56,26 @@ function Level({ items, ...rest }: LevelProps) {
 type NodeProps = Omit<LevelProps, 'items'> & { readonly item: MenuItem };
 
 function Branch({ item, ...rest }: NodeProps) {
-  const { pathname } = useLocation();
-  const holdsCurrent = contains(item, pathname);
+  const holdsCurrent = contains(item, useMenuPath());
   const [open, setOpen] = useState(holdsCurrent || rest.depth === 0);
-  const shown = open && !rest.collapsed;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (rest.collapsed) {
+    return (
+      <>
+        <Entry
+          item={item}
+          {...rest}
+          current={holdsCurrent}
+          expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+        <SidebarFlyout item={item} anchor={anchor} onClose={() => setAnchor(null)} />
+      </>
+    );
+  }
   return (
     <>
-      <Entry item={item} {...rest} current={holdsCurrent && !shown} expanded={open} onClick={() => setOpen(!open)} />
+      <Entry item={item} {...rest} current={holdsCurrent && !open} expanded={open} onClick={() => setOpen(!open)} />
       <Collapse in={open} unmountOnExit>
         <Level items={item.children} {...rest} depth={rest.depth + 1} />
       </Collapse>
@@ -69,8 +84,7 @@ function Branch({ item, ...rest }: NodeProps) {
 }
 
 function Leaf({ item, onChosen, ...rest }: NodeProps) {
-  const { pathname } = useLocation();
-  const current = item.path.split('?')[0] === pathname;
+  const current = pathOf(item.path) === useMenuPath();
   const target = item.external
     ? { component: 'a', href: item.path, target: '_blank', rel: 'noopener noreferrer' }
     : { component: Link, to: item.path };
@@ -83,7 +97,7 @@ interface EntryProps {
   readonly collapsed?: boolean;
   readonly current: boolean;
   readonly expanded?: boolean;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly target?: Record<string, unknown>;
 }
 
@@ -134,6 +148,6 @@ const entryStyle = (depth: number, collapsed: boolean) =>
     },
   }) as const;
 
-function contains(item: MenuItem, pathname: string): boolean {
-  return item.children.some((child) => child.path.split('?')[0] === pathname || contains(child, pathname));
+function contains(item: MenuItem, path: string): boolean {
+  return item.children.some((child) => pathOf(child.path) === path || contains(child, path));
 }

@@ -10,16 +10,21 @@ import type { Tab } from './tabs.js';
 import { useWorkspace } from './workspace.js';
 
 /** One open screen with its title row, its own address, and its own place for dialogs. */
-export function TabPanel({ tab, screen: { Screen, trail, title } }: { readonly tab: Tab; readonly screen: ScreenAt }) {
+export function TabPanel({ tab, screen }: { readonly tab: Tab; readonly screen: ScreenAt }) {
   const [panel, setPanel] = useElement();
   const [actionsPlace, setActionsPlace] = useElement();
   const [covers, setCovers] = useState(0);
   const frame = useScreenFrame(tab, panel, actionsPlace, setCovers);
+  const { Screen, trail, title, menuPath } = screen;
   const names = tab.title === title ? trail : [...trail.slice(0, -1), tab.title];
   return (
-    <Box ref={setPanel} className="tab-panel" sx={panelStyle}>
+    <Box ref={setPanel} className="tab-panel" tabIndex={-1} sx={panelStyle}>
       <Box inert={covers > 0} sx={contentStyle}>
-        <PageHeader trail={names} actionsRef={setActionsPlace} />
+        <PageHeader
+          trail={names}
+          up={menuPath === tab.location.pathname ? undefined : menuPath}
+          actionsRef={setActionsPlace}
+        />
         <Box className="screen" sx={screenStyle}>
           <InFrame tab={tab} frame={frame}>
             <Screen />
@@ -53,6 +58,7 @@ function useElement(): [HTMLElement | null, (element: HTMLElement | null) => voi
 const panelStyle = {
   position: 'absolute',
   inset: 0,
+  outline: 'none',
   '@media print': { position: 'static' },
 } as const;
 

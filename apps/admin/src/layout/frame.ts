@@ -14,7 +14,7 @@ export interface ScreenFrame {
   readonly setTitle: (title: string) => void;
   /** Closes this tab (asks first when something is unsaved). */
   readonly close: () => void;
-  /** Closes this tab without asking and goes to a path: its work is done. */
+  /** Closes this tab without asking and goes to a path, to the tab that is open there where it stands: its work is done. */
   readonly leaveTo: (path: string) => void;
   /** The number of dialogs open over the screen; what is under them takes no focus. */
   readonly coverWithDialog: () => () => void;

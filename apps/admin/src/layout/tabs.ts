@@ -17,7 +17,7 @@ export interface Tab {
 export const homePath = '/home';
 
 /** Parameters that describe the state of a list or dialog, not which screen it is; changing them opens no new tab. */
-const ownOfList = new Set(['page', 'size', 'sort', 'dialog', 'record']);
+const ownOfList = new Set(['page', 'size', 'sort', 'dialog', 'record', 'tree']);
 export const filterPrefix = 'q.';
 
 /** Which tab a location belongs to: its path and those query parameters that say which thing is shown (`itemId`, `unitId`). */
@@ -35,6 +35,12 @@ export function opened(tabs: readonly Tab[], location: TabLocation, title: strin
   const known = tabs.find((tab) => tab.key === key);
   if (!known) return [...tabs, { key, title, location, generation: 0 }];
   return sameLocation(known.location, location) ? tabs : relocated(tabs, key, location);
+}
+
+/** Where the tab stands that is open at a path, whatever else its address says. */
+export function locationAt(tabs: readonly Tab[], path: string): TabLocation | undefined {
+  const [pathname] = path.split('?');
+  return tabs.find(({ location }) => location.pathname === pathname)?.location;
 }
 
 export function relocated(tabs: readonly Tab[], key: string, location: TabLocation): readonly Tab[] {

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo } from 'react';
 import { useNotificationContext, useNotify, useTranslate, type NotificationPayload } from 'react-admin';
-import { isAbandoned, messageOf } from '../data/call-refused.js';
+import { isAbandoned, isRefusal, messageOf } from '../data/call-refused.js';
+import { measure } from '../theme/theme.js';
 
 const shortMilliseconds = 3000;
-const longest = 5;
 
 /** What a screen says after doing something: good news for 3 s, everything else until it is closed. */
 export interface Toasts {
@@ -13,7 +13,7 @@ export interface Toasts {
   readonly info: (text: string) => void;
   readonly warning: (text: string) => void;
   readonly error: (text: string) => void;
-  /** Says what went wrong; says nothing when the call was given up on purpose. */
+  /** Says what went wrong: a refusal is a warning, anything else an error. Says nothing when the call was given up on purpose. */
   readonly failure: (fault: unknown) => void;
 }
 
@@ -22,13 +22,15 @@ export function useToasts(): Toasts {
   const notify = useNotify();
   return useMemo(() => {
     const warning = (text: string) => notify(text, { type: 'warning', autoHideDuration: null });
+    const error = (text: string) => notify(text, { type: 'error', autoHideDuration: null });
     return {
       success: (text) => notify(text, { type: 'success', autoHideDuration: shortMilliseconds }),
       info: (text) => notify(text, { type: 'info', autoHideDuration: shortMilliseconds }),
       warning,
-      error: (text) => notify(text, { type: 'error', autoHideDuration: null }),
+      error,
       failure: (fault) => {
-        if (!isAbandoned(fault)) warning(messageOf(fault));
+        if (isAbandoned(fault)) return;
+        (isRefusal(fault) ? warning : error)(messageOf(fault));
       },
     };
   }, [notify]);
@@ -42,17 +44,26 @@ function keyOf(notification: NotificationPayload): number {
   return keys.get(notification) ?? 0;
 }
 
-/** The place where toasts appear: top centre, over everything, announced to screen readers. */
+/** The newest of each kind: what was said before it is out of date. */
+function newest(notifications: readonly NotificationPayload[]): readonly NotificationPayload[] {
+  return [...new Map(notifications.map((one) => [one.type, one])).values()];
+}
+
+/**
+ * The place where toasts appear: top centre below tabs and titles, which they never cover; over everything else, and
+ * announced to screen readers.
+ */
 export function ToastPlace() {
   const { notifications, setNotifications } = useNotificationContext();
-  const drop = (gone: NotificationPayload) => setNotifications((before) => before.filter((one) => one !== gone));
+  const drop = ({ type }: NotificationPayload) =>
+    setNotifications((before) => before.filter((one) => one.type !== type));
   return (
     <Box
       role="region"
       aria-label="提示消息"
       sx={{
         position: 'fixed',
-        top: 64,
+        top: measure.navbar + measure.tagBar + measure.pageHeader + 4,
         left: '50%',
         transform: 'translateX(-50%)',
         zIndex: 'tooltip',
@@ -63,7 +74,7 @@ export function ToastPlace() {
         '@media print': { display: 'none' },
       }}
     >
-      {notifications.slice(-longest).map((notification) => (
+      {newest(notifications).map((notification) => (
         <Toast key={keyOf(notification)} notification={notification} onClose={() => drop(notification)} />
       ))}
     </Box>

@@ -6,6 +6,7 @@ import { anyDirty, forgetForms } from './dirty-forms.js';
 import { useScreenMap } from './screen-map.js';
 import {
   homePath,
+  locationAt,
   neighbour,
   opened,
   refreshed,
@@ -24,7 +25,7 @@ export interface Workspace {
   readonly activeKey: string | undefined;
   readonly show: (location: TabLocation) => void;
   readonly close: (keys: readonly string[]) => Promise<void>;
-  /** Closes one tab without asking and goes to a path: its work is done. */
+  /** Closes one tab without asking and goes to a path, to the tab that is open there where it stands: its work is done. */
   readonly leave: (key: string, path: string) => void;
   readonly refresh: (key: string) => Promise<void>;
   readonly relocate: (key: string, location: TabLocation, step: 'push' | 'replace') => void;
@@ -91,7 +92,8 @@ function useTabActions(tabs: readonly Tab[], activeKey: string | undefined, setT
       },
       leave: (key: string, path: string) => {
         forgetForms([key]);
-        void now.current.navigate(path);
+        const others = now.current.tabs.filter((tab) => tab.key !== key);
+        void now.current.navigate(locationAt(others, path) ?? path);
         setTabs((all) => without(all, [key]));
       },
       refresh: async (key: string) => {

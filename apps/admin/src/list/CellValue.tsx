@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import type { Attachment } from '../data/attachment.js';
 import { FileLink } from './FileLink.js';
 import { Thumbnail } from './Thumbnail.js';
+import { twoDecimals } from './unit-words.js';
 import type { ColumnDefinition, RecordRow, Tone } from './screen-definition.js';
 
 const tones: Readonly<Record<Tone, { Icon: typeof GoodIcon; colour: string }>> = {
@@ -40,7 +41,8 @@ export function cellText<Row extends RecordRow>(column: ColumnDefinition<Row>, r
   if (Array.isArray(value)) return value.map(String).join('、') || '—';
   const text = column.words?.[String(value)] ?? String(value as string | number);
   if (column.kind === 'date') return text.slice(0, 10);
-  if (column.kind === 'percent') return `${text}%`;
+  if (column.kind === 'percent') return `${twoDecimals(text)}%`;
+  if (column.kind === 'number' && column.unit === '%') return twoDecimals(text);
   return text;
 }
 

@@ -2,6 +2,8 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Snackbar from '@mui/material/Snackbar';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
@@ -19,15 +21,30 @@ const shortMilliseconds = 800;
 export function ExportTool({ total, ...list }: ExportToolProps) {
   const exporting = useExport(list);
   const { busy, run } = exporting;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (columns?: readonly string[]) => () => {
+    setAnchor(null);
+    void run(columns);
+  };
   return (
     <>
       <Tooltip title="导出">
         <span>
-          <IconButton size="small" aria-label="导出" disabled={busy || total === 0} onClick={() => void run()}>
+          <IconButton
+            size="small"
+            aria-label="导出"
+            aria-haspopup={list.columns && 'menu'}
+            disabled={busy || total === 0}
+            onClick={(event) => (list.columns ? setAnchor(event.currentTarget) : void run())}
+          >
             {busy ? <CircularProgress size={18} /> : <ExportIcon fontSize="small" />}
           </IconButton>
         </span>
       </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(list.columns)}>导出显示的列</MenuItem>
+        <MenuItem onClick={choose()}>导出全部列</MenuItem>
+      </Menu>
       <ExportProgress exporting={exporting} total={total} />
     </>
   );

@@ -1,21 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { Doubt } from '@county-tcm/domain/register/doubts';
+import { FormProvider } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { PanelDialog } from '../layout/PanelDialog.js';
-import { useConfirm } from '../layout/confirm.js';
-import { useDirtyForm } from '../layout/dirty-forms.js';
-import { formSchema } from './form-schema.js';
-import { fieldsOf } from './form-values.js';
 import { FormFields } from './inputs/FormFields.js';
 import type { DialogMode, FormField, FormValues } from './screen-definition.js';
 import { DraftNotice } from './DraftNotice.js';
-import { useDraftKeeping, useStoredDraft } from './use-draft.js';
-import { useSaving } from './use-saving.js';
+import { OvertakenNotice } from './OvertakenNotice.js';
+import { useFormDialog } from './use-form-dialog.js';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -28,6 +24,8 @@ export interface FormDialogProps {
   /** Saves; what it throws is shown in the dialog, which stays open. `changed` names the fields that were touched. */
   readonly onSave: (values: FormValues, changed: readonly string[]) => Promise<void>;
   readonly onClose: () => void;
+  /** What looks wrong and may be right: said under its field, and asked about before saving. */
+  readonly doubts?: (values: FormValues) => readonly Doubt[];
   /** A rule over several fields, besides those that the fields themselves declare. */
   readonly schema?: ZodType<FormValues, FormValues>;
   /** Names the draft that is kept while it is not saved; left out, none is kept. */
@@ -39,8 +37,6 @@ export interface FormDialogProps {
   readonly saveLabel?: string;
   /** Stands at the left of the buttons. */
   readonly tools?: ReactNode;
-  /** Another dialog stands over this one. */
-  readonly covered?: boolean;
   /** Stands above the form. */
   readonly children?: ReactNode;
 }
@@ -52,7 +48,7 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, mode = 'add', version, tools, children } = props;
   const { form, shown, draft, dropDraft, place, close, saving } = useFormDialog(props);
-  const { busy, problem, save, reload } = saving;
+  const { busy, problem, overtaken, save, reload } = saving;
   const reading = mode === 'details';
   const width = dialogWidth(shown.length);
   return (
@@ -61,7 +57,6 @@ export function FormDialog(props: FormDialogProps) {
       width={width}
       onClose={close}
       onConfirm={reading ? undefined : () => void save()}
-      covered={props.covered}
       actions={
         <>
           {tools && <Box sx={{ mr: 'auto' }}>{tools}</Box>}
@@ -77,37 +72,19 @@ export function FormDialog(props: FormDialogProps) {
         <Box ref={place} component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
           {draft && <DraftNotice draft={draft} version={version} onDrop={dropDraft} />}
           {problem && <Problem text={problem} onReload={reload} />}
+          {overtaken.length > 0 && <OvertakenNotice changes={overtaken} />}
           {children}
-          <FormFields fields={shown} mode={mode} twoColumns={width > narrow} />
+          <FormFields
+            fields={shown}
+            mode={mode}
+            twoColumns={width > narrow}
+            doubts={reading ? undefined : props.doubts}
+            overtaken={overtaken}
+          />
         </Box>
       </FormProvider>
     </PanelDialog>
   );
-}
-
-/** Form, draft, saving and the question before closing, tied together. */
-function useFormDialog(props: FormDialogProps) {
-  const { fields, renewed, mode = 'add', schema, version, onClose } = props;
-  const initial = renewed ?? props.initial;
-  const name = mode === 'details' ? undefined : props.draft;
-  const shown = useMemo(() => fieldsOf(fields, mode), [fields, mode]);
-  const resolver = useResolver(shown, schema);
-  const form = useForm<FormValues>({ defaultValues: props.initial, resolver, mode: 'onTouched' });
-  const { isDirty } = form.formState;
-  const stored = useStoredDraft(name);
-  const [draft, setDraft] = useState(stored);
-  useRestored(form, stored?.values);
-  useRenewed(form, renewed);
-  const forget = useDraftKeeping({ name, form, fields, initial, version: draft?.version ?? version });
-  const place = useRef<HTMLDivElement>(null);
-  useDirtyForm(isDirty, place);
-  const dropDraft = () => {
-    form.reset(initial);
-    setDraft(undefined);
-  };
-  const saving = useSaving(form, props, forget);
-  const close = useClose(isDirty && mode !== 'details', forget, onClose);
-  return { form, shown, draft, dropDraft, place, close, saving };
 }
 
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
@@ -146,39 +123,6 @@ function dialogWidth(fields: number): number {
   return fields <= 10 ? 760 : 960;
 }
 
-function useResolver(
-  fields: readonly FormField[],
-  schema: ZodType<FormValues, FormValues> | undefined,
-): Resolver<FormValues> {
-  return useMemo(() => {
-    const own = formSchema(fields);
-    return zodResolver(schema ? own.and(schema) : own);
-  }, [fields, schema]);
-}
-
-/** Puts a draft over the record, so that what it changes counts as typed. Once: a tab that is shown again keeps what is in it. */
-function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undefined): void {
-  const done = useRef(false);
-  useEffect(() => {
-    if (done.current || !values) return;
-    done.current = true;
-    Object.entries(values).forEach(([name, value]) => form.setValue(name, value, { shouldDirty: true }));
-  }, [form, values]);
-}
-
-/**
- * Once for each: a tab that is shown again keeps what is in it. Before anything is painted: nobody may type into what is
- * over.
- */
-function useRenewed(form: UseFormReturn<FormValues>, values: FormValues | undefined): void {
-  const done = useRef(values);
-  useLayoutEffect(() => {
-    if (!values || done.current === values) return;
-    done.current = values;
-    form.reset(values, { keepDirtyValues: true });
-  }, [form, values]);
-}
-
 function Problem({ text, onReload }: { readonly text: string; readonly onReload?: () => Promise<void> }) {
   const action = onReload && (
     <Button color="inherit" onClick={() => void onReload()}>
@@ -190,16 +134,4 @@ function Problem({ text, onReload }: { readonly text: string; readonly onReload?
       {text}
     </Alert>
   );
-}
-
-function useClose(dirty: boolean, drop: () => void, onClose: () => void): () => void {
-  const confirm = useConfirm();
-  return () => {
-    void (async () => {
-      if (dirty && !(await confirm({ text: '已填写的内容尚未保存，确定放弃?', confirm: '放弃', cancel: '继续填写' })))
-        return;
-      drop();
-      onClose();
-    })();
-  };
 }

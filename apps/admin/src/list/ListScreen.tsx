@@ -14,12 +14,12 @@ import { useListQuery } from './list-query.js';
 import { ListTools } from './ListTools.js';
 import { Pager } from './Pager.js';
 import { PrintFoot, PrintHead } from './PrintFrame.js';
-import { RecordDialog } from './RecordDialog.js';
+import { RecordDialog, type RecordDialogProps } from './RecordDialog.js';
 import { RecordTable, type RowSelection } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
 import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { SearchHeader } from './SearchHeader.js';
-import { exportBody } from './use-export.js';
+import { exportable, exportBody } from './use-export.js';
 import { useListActions } from './use-list-actions.js';
 import { useMayDo } from './use-may-do.js';
 import { usePrint } from './use-print.js';
@@ -47,6 +47,9 @@ export interface ListScreenProps<Row extends RecordRow> {
   readonly schema?: ZodType<FormValues, FormValues>;
   /** Offers to jump to a page. */
   readonly jump?: boolean;
+  readonly aboveNew?: ReactNode;
+  /** Has the last word on what the dialog sends. */
+  readonly beforeSave?: RecordDialogProps<Row>['beforeSave'];
   readonly onSaved?: (record: FormValues) => void;
 }
 
@@ -79,7 +82,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
           fields={search}
           filters={query.filters}
           onSearch={query.search}
-          narrow={aside !== undefined}
+          narrow={Boolean(aside)}
           tools={
             <ListTools
               columns={columns}
@@ -87,7 +90,11 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
               onRefresh={refetch}
               onPrint={() => void paper.print()}
               printing={paper.busy}
-              exported={{ path: `${resource}/export`, body: exportBody(query, fixedFilters, defaultSort) }}
+              exported={{
+                path: `${resource}/export`,
+                body: exportBody(query, fixedFilters, defaultSort),
+                columns: exportable(shown),
+              }}
               total={total}
             >
               <DeletedRecordsTool definition={definition} />
@@ -147,7 +154,7 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
 function ListDialog<Row extends RecordRow>(
   props: ListScreenProps<Row> & { readonly query: ReturnType<typeof useListQuery> },
 ) {
-  const { definition, defaults, schema, onSaved, query } = props;
+  const { definition, defaults, schema, aboveNew, beforeSave, onSaved, query } = props;
   const may = useMayDo(definition);
   const { dialog } = query;
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
@@ -159,6 +166,8 @@ function ListDialog<Row extends RecordRow>(
       id={dialog.id}
       defaults={defaults}
       schema={schema}
+      aboveNew={aboveNew}
+      beforeSave={beforeSave}
       onSaved={onSaved}
       onClose={query.closeDialog}
     />

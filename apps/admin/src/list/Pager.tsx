@@ -15,9 +15,12 @@ export interface PagerProps {
   readonly onResize: (size: number) => void;
   /** A list that is longer than this is counted no further, and says so. */
   readonly countedUpTo?: number;
-  /** Offers an input to jump to a page. */
+  /** Offers an input to jump to a page, however few there are. */
   readonly jump?: boolean;
 }
+
+/** From here on a page is quicker typed than reached. */
+const manyPages = 7;
 
 /**
  * Pages under a list: `<Pager page={1} size={10} total={37} onTurn={turn} onResize={resize} />`. With a single page
@@ -55,7 +58,7 @@ export function Pager({ page, size, total, onTurn, onResize, countedUpTo, jump }
           size={phone ? 'small' : 'medium'}
         />
       )}
-      {pages > 1 && jump && <Jump pages={pages} onTurn={onTurn} />}
+      {((pages > 1 && jump) || pages > manyPages) && <Jump pages={pages} onTurn={onTurn} />}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ZodType } from 'zod';
 import { CallUnanswered } from '../data/call-refused.js';
@@ -23,7 +23,11 @@ export interface RecordDialogProps<Row extends RecordRow> {
   /** Members of a new record: shown in the form where there is a field, and sent with it. */
   readonly defaults?: FormValues;
   readonly schema?: ZodType<FormValues, FormValues>;
+  /** Stands above the form of a new record. */
+  readonly aboveNew?: ReactNode;
   readonly onClose: () => void;
+  /** Has the last word on what is sent; undefined where it is not to be saved now, and the dialog stays. */
+  readonly beforeSave?: (sent: FormValues, mode: DialogMode) => Promise<FormValues | undefined>;
   /** After a save, before the dialog closes; `record` is what the server answered. */
   readonly onSaved?: (record: FormValues) => void;
 }
@@ -87,12 +91,14 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
         version={versionOf(record)}
         draft={`${resource}.${mode}.${id ?? 'new'}`}
         schema={schema}
+        doubts={definition.doubts}
         onSave={save}
         onReload={async () => shape(await reload())}
         onClose={onClose}
         tools={history.button}
-        covered={history.open}
-      />
+      >
+        {mode === 'add' && props.aboveNew}
+      </FormDialog>
       {history.dialog}
     </>
   );
@@ -104,7 +110,8 @@ function versionOf(record: RecordRow): number | undefined {
 }
 
 /** Saves by the standard calls. A save that was not answered keeps its key, so that saving again cannot write twice. */
-function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record, onSaved }: LoadedDialogProps<Row>) {
+function useSave<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
+  const { definition, mode, id, defaults, record, beforeSave, onSaved } = props;
   const provider = useDataProvider();
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -114,7 +121,7 @@ function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record
   return async (values: FormValues, changed: readonly string[]) => {
     const members = recordMembers(fields, values, mode === 'edit' ? changed : undefined);
     const data = { ...(mode === 'add' ? hidden(defaults, fields) : { version: versionOf(record) }), ...members };
-    const sent = toRecord ? toRecord(data) : data;
+    const sent = await consented({ id, ...(toRecord ? toRecord(data) : data) }, mode, beforeSave);
     const payload = JSON.stringify(sent);
     const idempotencyKey = unanswered.current.payload === payload ? unanswered.current.key : freshId();
     const meta = { idempotencyKey };
@@ -123,7 +130,8 @@ function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record
         mode === 'add'
           ? await provider.create(resource, { data: sent, meta })
           : await provider.update(resource, { id: id ?? '', data: sent, previousData: record, meta });
-      toasts.success((answer.data as { savedMessage?: string }).savedMessage || '保存成功');
+      const { savedMessage = '' } = answer.data as { savedMessage?: string };
+      toasts.success(`${savedMessage || '保存成功'}：${nameOf(definition, { ...record, ...values })}`);
       onSaved?.(answer.data as FormValues);
     } catch (fault) {
       if (fault instanceof CallUnanswered) unanswered.current = { payload, key: idempotencyKey };
@@ -131,6 +139,25 @@ function useSave<Row extends RecordRow>({ definition, mode, id, defaults, record
     }
     void queries.invalidateQueries({ queryKey: [resource] });
   };
+}
+
+/** What is to be sent after all who may object were asked. */
+async function consented<Row extends RecordRow>(
+  { id, ...members }: FormValues,
+  mode: DialogMode,
+  beforeSave: RecordDialogProps<Row>['beforeSave'],
+): Promise<FormValues> {
+  if (!beforeSave) return members;
+  const sent = await beforeSave(mode === 'add' ? members : { ...members, id }, mode);
+  if (!sent) throw new DOMException('given up', 'AbortError');
+  return sent;
+}
+
+/** What was saved: 医师“张仲景”, by the first text that it must have, or else may have. */
+function nameOf<Row extends RecordRow>({ label, fields = [] }: ScreenDefinition<Row>, values: FormValues): string {
+  const texts = fields.filter(({ kind, source }) => kind === 'text' && values[source]);
+  const named = texts.find(({ required }) => required) ?? texts[0];
+  return named ? `${label}“${String(values[named.source])}”` : label;
 }
 
 /** Members that a new record gets without a field to type them in. */

@@ -21,10 +21,11 @@ export function RecordTableHead<Row extends RecordRow>(props: RecordTableProps<R
             key={column.source}
             align={alignment(column)}
             aria-sort={ariaSort(column, sort)}
-            sx={{ ...headStyle, ...headWidth(column) }}
+            onClick={onSort && column.sortable !== false ? () => onSort(nextOrder(column, sort)) : undefined}
+            sx={{ ...headStyle, ...headWidth(column), ...(onSort && column.sortable !== false ? sortableStyle : {}) }}
           >
             {onSort && column.sortable !== false ? (
-              <SortLabel column={column} sort={sort} onSort={onSort} />
+              <SortLabel column={column} sort={sort} />
             ) : (
               <HeadText column={column} />
             )}
@@ -39,6 +40,8 @@ export function RecordTableHead<Row extends RecordRow>(props: RecordTableProps<R
     </TableHead>
   );
 }
+
+const sortableStyle = { cursor: 'pointer', '&:hover': { color: 'text.primary' } } as const;
 
 function HeadText({ column: { label, unit } }: { readonly column: Pick<ColumnDefinition, 'label' | 'unit'> }) {
   return (
@@ -56,18 +59,22 @@ function HeadText({ column: { label, unit } }: { readonly column: Pick<ColumnDef
 interface SortLabelProps<Row extends RecordRow> {
   readonly column: ColumnDefinition<Row>;
   readonly sort: SortOrder | undefined;
-  readonly onSort: (order: SortOrder | undefined) => void;
 }
 
 /** Ascending, descending, and the list's own order again. */
-function SortLabel<Row extends RecordRow>({ column, sort, onSort }: SortLabelProps<Row>) {
+function nextOrder<Row extends RecordRow>(
+  { source }: ColumnDefinition<Row>,
+  sort: SortOrder | undefined,
+): SortOrder | undefined {
+  if (sort?.name !== source) return { name: source, ascending: true };
+  return sort.ascending ? { name: source, ascending: false } : undefined;
+}
+
+/** Says how the column is ordered, and takes the keyboard; a click anywhere on the head reaches the cell around it. */
+function SortLabel<Row extends RecordRow>({ column, sort }: SortLabelProps<Row>) {
   const current = sort?.name === column.source ? sort : undefined;
-  const next = () => {
-    if (!current) return onSort({ name: column.source, ascending: true });
-    onSort(current.ascending ? { name: column.source, ascending: false } : undefined);
-  };
   return (
-    <TableSortLabel active={Boolean(current)} direction={current?.ascending === false ? 'desc' : 'asc'} onClick={next}>
+    <TableSortLabel active={Boolean(current)} direction={current?.ascending === false ? 'desc' : 'asc'}>
       <HeadText column={column} />
     </TableSortLabel>
   );

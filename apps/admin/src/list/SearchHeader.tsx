@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { GuardedButton } from '../layout/GuardedButton.js';
+import { isDay } from './inputs/day.js';
 import { SearchInput } from './SearchInput.js';
 import type { Filters } from './list-query.js';
 import type { SearchField } from './screen-definition.js';
@@ -34,7 +35,7 @@ export function SearchHeader({ fields, filters, onSearch, tools, narrow }: Searc
   const change = (field: SearchField, value: string) => {
     const next = { ...typed, [field.source]: value };
     setTyped(next);
-    if ((field.kind ?? 'text') !== 'text') onSearch(trimmed(next));
+    if (isWhole(field, value)) onSearch(trimmed(next));
   };
   const enter = (event: KeyboardEvent) => {
     // Enter also ends the choice of characters in an input method
@@ -71,6 +72,11 @@ export function SearchHeader({ fields, filters, onSearch, tools, narrow }: Searc
       {tools && <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>{tools}</Box>}
     </Box>
   );
+}
+
+/** Whether a filter is entered as a whole, and not still being typed. */
+function isWhole({ kind = 'text' }: SearchField, value: string): boolean {
+  return kind === 'date' ? value === '' || isDay(value) : kind !== 'text';
 }
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };

@@ -1,8 +1,10 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
+import { DayInput } from './inputs/DayInput.js';
 import { useOptions } from './options.js';
-import type { SearchField } from './screen-definition.js';
+import type { Choice, SearchField } from './screen-definition.js';
 import { YearPicker } from './YearPicker.js';
 
 interface SearchInputProps {
@@ -13,6 +15,9 @@ interface SearchInputProps {
 }
 
 const longestSearch = 40;
+/** What can be looked over without a search. */
+const shortList = 10;
+const firstMatches = createFilterOptions<Choice>({ limit: 100 });
 const width = { xs: '100%', sm: 200 };
 
 /** One input of a search row; at most 40 characters. */
@@ -20,6 +25,25 @@ export function SearchInput({ field, value, onChange, onKeyDown }: SearchInputPr
   const options = useOptions(field.options);
   const { label, kind = 'text' } = field;
   if (kind === 'year') return <YearPicker label={label} value={value} onChange={onChange} clearable sx={{ width }} />;
+  if (kind === 'date') {
+    return <DayInput label={label} value={value} onChange={onChange} onKeyDown={onKeyDown} sx={{ width }} />;
+  }
+  if (kind === 'choice' && options.length > shortList) {
+    const all = [{ value: '', label: '全部' }, ...options];
+    return (
+      <Autocomplete
+        options={all}
+        value={options.find((option) => option.value === value) ?? null}
+        isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+        onChange={(_, chosen) => onChange(chosen?.value ?? '')}
+        filterOptions={firstMatches}
+        size="small"
+        noOptionsText="无匹配项"
+        sx={{ width }}
+        renderInput={(props) => <TextField {...props} label={label} />}
+      />
+    );
+  }
   if (kind === 'choice') {
     return (
       <TextField
@@ -42,14 +66,12 @@ export function SearchInput({ field, value, onChange, onKeyDown }: SearchInputPr
   return (
     <TextField
       label={label}
-      type={kind === 'date' ? 'date' : 'text'}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
       sx={{ width }}
       slotProps={{
         htmlInput: { maxLength: longestSearch, autoComplete: 'off' },
-        inputLabel: kind === 'date' ? { shrink: true } : {},
       }}
     />
   );

@@ -58,6 +58,13 @@ function Tree({ label, nodes, selected, onSelect, loadChildren, loading, folded,
     ...(folded ? [] : nodes.filter(({ children }) => children?.length).map(({ id }) => id)),
     ...pathTo(nodes, selected),
   ]);
+  const way = pathTo(nodes, selected).join(' ');
+  const [shown, setShown] = useState(way);
+  if (shown !== way) {
+    // what was chosen elsewhere, or was added below a closed node, is in sight
+    setShown(way);
+    setExpanded([...new Set([...expanded, ...way.split(' ').filter(Boolean)])]);
+  }
   const found = useMemo(() => matching(known, typed.trim()), [known, typed]);
   const open = typed.trim() ? ancestors(found) : expanded;
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from './inputs/day.js';
 import type { FormField, FormValues, NumberField, TextField } from './screen-definition.js';
 
 /**
@@ -23,6 +24,8 @@ function fieldSchema(field: FormField): z.ZodType {
     case 'phone':
     case 'password':
       return patterned(field, text(field));
+    case 'date':
+      return text(field).refine((value) => value === '' || isDay(value), '日期格式应为yyyy-MM-dd');
     default:
       return text(field);
   }

@@ -1,3 +1,4 @@
+import type { Doubt } from '@county-tcm/domain/register/doubts';
 import type { ReactNode } from 'react';
 
 /**
@@ -31,6 +32,8 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly history?: 'changes' | 'versions';
   /** Rows that refuse an action (a published article refuses edit and delete). */
   readonly allows?: (action: 'view' | 'edit' | 'remove', row: Row) => boolean;
+  /** What looks wrong in a record and may be right: asked about before it is saved. */
+  readonly doubts?: (values: FormValues) => readonly Doubt[];
   /** Members of the record as the form wants them, and back. Needed only where the wire and the form differ. */
   readonly toForm?: (row: Row) => FormValues;
   readonly toRecord?: (values: FormValues) => FormValues;
@@ -115,6 +118,8 @@ interface FieldBase {
   readonly hint?: string;
   /** Takes both columns of the form. */
   readonly wide?: boolean;
+  /** Which of three columns it stands in: what belongs together stands in one row. */
+  readonly column?: 1 | 2 | 3;
   /** Dialog modes that show it; all three unless given. */
   readonly modes?: readonly DialogMode[];
   /** Fixed after creation: typed when adding, read-only when editing. */
@@ -136,6 +141,8 @@ export interface NumberField extends FieldBase {
   readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;
+  /** What it comes to by other values; filled in until something else is typed. */
+  readonly follows?: (values: FormValues) => string | undefined;
 }
 
 export interface TextAreaField extends FieldBase {

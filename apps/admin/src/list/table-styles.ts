@@ -7,7 +7,7 @@ export function alignment({ kind }: Pick<ColumnDefinition, 'kind'>): 'left' | 'r
 }
 
 const narrowest = 80;
-const widest = 280;
+const widest = 'clamp(120px, 15vw, 280px)';
 
 /** Width of a column: the declared one, else as the text asks within bounds. */
 export function columnWidth({ width }: Pick<ColumnDefinition, 'width'>) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { signedInName } from '../access/session.js';
 import { DraftStore, type Draft } from './drafts.js';
@@ -33,14 +33,16 @@ export interface DraftKeeping {
 export function useDraftKeeping({ name, form, fields, initial, version }: DraftKeeping): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const over = useRef(false);
+  // of who began it: it is also thrown away while signing out
+  const [drafts] = useState(store);
   useEffect(() => {
     if (!name) return;
     const keep = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
       const typed = withoutSecrets(changedValues(initial, form.getValues()), fields);
-      if (over.current || Object.keys(typed).length === 0) store().drop(name);
-      else store().write(name, typed, version);
+      if (over.current || Object.keys(typed).length === 0) drafts.drop(name);
+      else drafts.write(name, typed, version);
     };
     const later = () => {
       clearTimeout(timer.current);
@@ -54,10 +56,10 @@ export function useDraftKeeping({ name, form, fields, initial, version }: DraftK
       stop();
       window.removeEventListener('pagehide', atOnce);
     };
-  }, [name, form, fields, initial, version]);
+  }, [drafts, name, form, fields, initial, version]);
   return () => {
     over.current = true;
-    if (name) store().drop(name);
+    if (name) drafts.drop(name);
   };
 }
 

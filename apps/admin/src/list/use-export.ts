@@ -3,19 +3,22 @@ import { fetchList } from '../data/list-file.js';
 import { saveBlob } from '../data/transfer.js';
 import { useToasts } from '../layout/toasts.js';
 import type { ListQuery } from './list-query.js';
-import type { FormValues, SortOrder } from './screen-definition.js';
+import type { ColumnDefinition, FormValues, RecordRow, SortOrder } from './screen-definition.js';
 
 /** What is exported: the path of the call without `/api/`, and its body; a resource that is got has none. */
 export interface ExportedList {
   readonly path: string;
   readonly body?: Record<string, unknown>;
+  /** The columns in sight, where the list has others besides: which of both is asked. */
+  readonly columns?: readonly string[];
 }
 
 export interface Exporting {
   readonly busy: boolean;
   /** Bytes that have come so far. */
   readonly received: number;
-  readonly run: () => Promise<void>;
+  /** @param fields only these columns */
+  readonly run: (fields?: readonly string[]) => Promise<void>;
   readonly giveUp: () => void;
 }
 
@@ -26,12 +29,16 @@ export function useExport({ path, body }: ExportedList): Exporting {
   const under = useRef<AbortController>(undefined);
   const giveUp = useCallback(() => under.current?.abort(), []);
   useEffect(() => giveUp, [giveUp]);
-  const run = async () => {
+  const run = async (fields: readonly string[] = []) => {
     const controller = new AbortController();
     under.current = controller;
     setReceived(0);
     try {
-      const { content, fileName } = await fetchList(path, body, { signal: controller.signal, onProgress: setReceived });
+      const asked = fields.length > 0 ? { ...body, fields } : body;
+      const { content, fileName } = await fetchList(path, asked, {
+        signal: controller.signal,
+        onProgress: setReceived,
+      });
       saveBlob(content, fileName);
       toasts.success(`已导出 ${fileName}`);
     } catch (fault) {
@@ -52,4 +59,12 @@ export function exportBody(
   const order = sort ?? defaultSort;
   const { fuzzyParam = '', ...queryParams } = { ...filters, ...fixed } as Record<string, unknown>;
   return { orders: order ? [{ name: order.name, asc: order.ascending }] : [], fuzzyParam, queryParams };
+}
+
+/** A workbook has no pictures and no files. */
+export function exportable<Row extends RecordRow>(columns: readonly ColumnDefinition<Row>[]): readonly string[] {
+  const written = columns.filter(
+    ({ kind, source }) => kind !== 'picture' && kind !== 'file' && !/base64$/i.test(source),
+  );
+  return written.map(({ source }) => source);
 }

@@ -1,21 +1,27 @@
 import Box from '@mui/material/Box';
 import { personalMembersOf } from '@county-tcm/domain/register/masking';
 import { registers } from '@county-tcm/domain/registers/index';
+import { doubtsAbout } from '@county-tcm/domain/register/doubts';
 import type { Register } from '@county-tcm/domain/register/register';
 import { useMemo, type ComponentType } from 'react';
 import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import {
+  currentYear,
   ListScreen,
+  type Choice,
   type FormField,
+  type FormValues,
   type ListScreenProps,
   type RecordRow,
   type ScreenDefinition,
 } from '../list/index.js';
 import { FilterChips } from '../statistics/FilterChips.js';
+import { FirstRecordNotice } from './FirstRecordNotice.js';
 import { formField } from './form-field.js';
 import { listColumn, searchField } from './list-column.js';
 import { useOwnerFields } from './owner-field.js';
+import { useSecondRecord } from './first-record.js';
 
 type Extras = Pick<ListScreenProps<RecordRow>, 'rowActions' | 'headerActions'>;
 
@@ -24,13 +30,21 @@ export function RegisterScreen({ register, ...extras }: { readonly register: Reg
   const owner = useOwnerFields(register);
   const seesWhole = useCan(`${register.permission}_UPDATE`);
   const definition = useMemo(() => owner && definitionOf(register, owner, seesWhole), [register, owner, seesWhole]);
+  const defaults = useMemo(() => owner && defaultsOf(register, owner), [register, owner]);
+  const askAboutSecond = useSecondRecord(register);
   if (!definition) return <ScreenLoading />;
   const searched = (definition.search ?? []).map(({ source }) => source);
   return (
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <FilterChips register={register} searched={searched} />
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <ListScreen definition={definition} {...extras} />
+        <ListScreen
+          definition={definition}
+          defaults={defaults}
+          aboveNew={register.oncePer && <FirstRecordNotice register={register} />}
+          beforeSave={askAboutSecond}
+          {...extras}
+        />
       </Box>
     </Box>
   );
@@ -60,14 +74,25 @@ function definitionOf(register: Register, owner: readonly FormField[], seesWhole
     search: [...free, ...searched.map((source) => searchField(register, source))],
     fields: [
       ...owner,
-      ...regionOf(register),
+      ...lookedUpFields(register),
       ...Object.entries(fields).map(([source, field]) => formField(register, source, field)),
     ],
+    doubts: (values) => doubtsAbout(register, values, currentYear()),
   };
 }
 
-/** Where a unit's record is shown with its region, the dialog that shows it says that too. */
-function regionOf({ belongsTo, list }: Register): readonly FormField[] {
-  if (belongsTo !== 'unit' || !list.columns.includes('regionName')) return [];
-  return [{ kind: 'text', source: 'regionName', label: '区域名称', modes: ['details'] }];
+/** What the list shows of a unit's region, the details show too. */
+function lookedUpFields({ belongsTo, list }: Register): readonly FormField[] {
+  const shown = belongsTo === 'unit' && list.columns.includes('regionName');
+  return shown ? [{ kind: 'text', source: 'regionName', label: '区域名称', modes: ['details'] }] : [];
+}
+
+/** What a new record begins with: this year, and whose it is where there is but one to choose. */
+function defaultsOf({ fields }: Register, owner: readonly FormField[]): FormValues {
+  const years = Object.keys(fields).filter((name) => fields[name]?.kind === 'year');
+  const owners = owner.flatMap((field) => {
+    const [only, ...others] = 'options' in field && Array.isArray(field.options) ? (field.options as Choice[]) : [];
+    return only && others.length === 0 ? [[field.source, only.value]] : [];
+  });
+  return Object.fromEntries([...years.map((name) => [name, String(currentYear())]), ...owners]) as FormValues;
 }

@@ -1,7 +1,8 @@
-import type { Field } from '@county-tcm/domain/register/field';
-import { percentageOf, readDecimal } from '@county-tcm/domain/register/decimal';
+import type { Field, NumberField } from '@county-tcm/domain/register/field';
+import { shareOf } from '@county-tcm/domain/register/doubts';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FormField, FormValues, OptionCall } from '../list/index.js';
+import { twoDecimals } from '../list/unit-words.js';
 
 /** A dictionary's entries as the choices of a field. */
 export function dictionaryOptions(pcode: string): OptionCall {
@@ -9,7 +10,7 @@ export function dictionaryOptions(pcode: string): OptionCall {
 }
 
 /** The input of one field of a register. */
-export function formField({ name: register }: Register, source: string, field: Field): FormField {
+export function formField({ name: register, fields }: Register, source: string, field: Field): FormField {
   const described = { source, label: field.label, ...('required' in field ? { required: field.required } : {}) };
   switch (field.kind) {
     case 'text':
@@ -20,9 +21,9 @@ export function formField({ name: register }: Register, source: string, field: F
     case 'phone':
       return { kind: 'phone', ...described, maxLength: field.max };
     case 'number':
-      return { kind: 'number', ...described, unit: field.unit };
+      return { kind: 'number', ...described, unit: field.unit, column: columnOf(fields, source) };
     case 'percent':
-      return { kind: 'number', ...described, unit: '%' };
+      return { kind: 'number', ...described, unit: '%', follows: followed(field) };
     case 'choice':
       return { kind: 'choice', ...described, options: field.options };
     case 'dictionaryChoice':
@@ -42,15 +43,26 @@ export function formField({ name: register }: Register, source: string, field: F
     }
     case 'proportion': {
       const hint = field.recommended === undefined ? undefined : `建议不低于${field.recommended}%`;
-      const compute = (values: FormValues) => percentageOf(decimal(values[field.amount]), decimal(values[field.total]));
-      return { kind: 'computed', ...described, unit: '%', hint, compute };
+      const compute = (values: FormValues) => twoDecimals(shareOf(values, field) ?? '0');
+      return { kind: 'computed', ...described, unit: '%', hint, compute, column: 3 };
     }
   }
 }
 
-/** What is typed so far, as a number; null while it is none. */
-function decimal(typed: unknown): string | null {
-  if (typeof typed !== 'string' && typeof typed !== 'number') return null;
-  const reading = readDecimal(typed);
-  return 'value' in reading ? reading.value : null;
+/** Whole, part and share stand in one row: a number that a share is made of stands before it. */
+function columnOf(fields: Register['fields'], source: string): 1 | 2 | undefined {
+  const shares = Object.values(fields).filter((field) => field.kind === 'proportion');
+  if (shares.some(({ amount }) => amount === source)) return 2;
+  return shares.some(({ total }) => total === source) ? 1 : undefined;
+}
+
+/** A percentage that follows from two numbers is worked out where both are there. */
+function followed({ of }: NumberField): ((values: FormValues) => string | undefined) | undefined {
+  return (
+    of &&
+    ((values) => {
+      const share = shareOf(values, of);
+      return share === null ? undefined : twoDecimals(share);
+    })
+  );
 }

@@ -1,5 +1,7 @@
+import { highestShare } from '@county-tcm/domain/home/threshold';
 import type { FileField, ProportionField } from '@county-tcm/domain/register/field';
 import type { LookedUp, Register } from '@county-tcm/domain/register/register';
+import TooMuchIcon from '@mui/icons-material/ErrorOutlined';
 import BelowIcon from '@mui/icons-material/SouthEast';
 import Box from '@mui/material/Box';
 import { type ColumnDefinition, type RecordRow, type SearchField } from '../list/index.js';
@@ -62,18 +64,29 @@ function fileColumn({ label, allow }: FileField): ColumnDefinition {
   return { source: 'checkAttachment', label, kind: allow.includes('jpg') ? 'picture' : 'file', sortable: false };
 }
 
-/** A share beside the recommended minimum: below it in colour and with a mark (spec part 1, section 5: not enforced). */
+/**
+ * A share beside the recommended minimum: below it in colour and with a mark (spec part 1, section 5: not enforced), and
+ * likewise where it is more than there can be.
+ */
 function Share({ value, field }: { readonly value: RecordRow[string]; readonly field: ProportionField }) {
   if (typeof value !== 'number') return <>—</>;
+  const tooMuch = value > highestShare;
   const below = field.recommended !== undefined && value < field.recommended;
-  if (!below) return <>{value.toFixed(2)}</>;
+  if (!below && !tooMuch) return <>{value.toFixed(2)}</>;
+  const problem = tooMuch ? '超过100%，请核对' : `低于建议的${field.recommended}%`;
+  const Mark = tooMuch ? TooMuchIcon : BelowIcon;
   return (
     <Box
       component="span"
-      title={`低于建议的${field.recommended}%`}
-      sx={{ color: 'warning.main', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+      title={problem}
+      sx={{
+        color: tooMuch ? 'error.main' : 'warning.main',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+      }}
     >
-      <BelowIcon sx={{ fontSize: 14 }} aria-label={`低于建议的${field.recommended}%`} />
+      <Mark sx={{ fontSize: 14 }} aria-label={problem} />
       {value.toFixed(2)}
     </Box>
   );

@@ -26,6 +26,11 @@ function ownerField(source: string, label: string, required: string, options: re
   return [{ kind: 'choice', source, label, required, options, fixed }] as const satisfies readonly FormField[];
 }
 
+/** The units that the caller looks after; undefined until they are read. */
+export function useUnitChoices(): readonly Choice[] | undefined {
+  return useChoices(unitChoices);
+}
+
 /** Every region, by its code; undefined until they are read. */
 export function useRegionChoices(): readonly Choice[] | undefined {
   return useChoices(regionChoices);

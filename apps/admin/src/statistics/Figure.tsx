@@ -1,10 +1,12 @@
+import TooMuchIcon from '@mui/icons-material/ErrorOutlined';
 import BelowIcon from '@mui/icons-material/SouthEast';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import { highestShare } from '@county-tcm/domain/home/threshold';
 import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import type { Column } from '@county-tcm/domain/statistics/table';
 import { Link } from 'react-router';
-import { figure, isBelow, numberIn } from './figures.js';
+import { figure, numberIn, problemOf } from './figures.js';
 
 interface FigureProps {
   readonly column: Column;
@@ -19,19 +21,18 @@ interface FigureProps {
 export function Figure({ column, row, title, to }: FigureProps) {
   const value = numberIn(row, column);
   const text = figure(column, row);
-  const below = isBelow(column, row);
+  const problem = problemOf(column, row);
+  const tooMuch = column.kind === 'share' && value > highestShare;
+  const Mark = tooMuch ? TooMuchIcon : BelowIcon;
   const shown = (
     <>
-      {below && column.kind === 'share' && (
-        <BelowIcon
-          sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }}
-          aria-label={`低于建议的${column.recommended}%`}
-        />
+      {problem && (
+        <Mark sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} aria-label={problem} titleAccess={problem} />
       )}
       {text}
     </>
   );
-  const colour = below ? 'warning.main' : undefined;
+  const colour = problem && (tooMuch ? 'error.main' : 'warning.main');
   if (value === 0)
     return (
       <Box component="span" sx={{ color: colour ?? 'text.secondary' }}>

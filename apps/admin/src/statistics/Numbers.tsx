@@ -22,7 +22,7 @@ export function Numbers(props: NumbersProps) {
   const asked = query.get('q.view');
   const view: View = asked === 'table' || asked === 'chart' || asked === 'both' ? asked : usualView(props);
   const panels = useMemo(() => panelsOf(table, rows, pathOf), [table, rows, pathOf]);
-  if (isEmpty(table, rows) && table.rows.kind !== 'unitType') return null;
+  if (rows.length === 0) return null;
   const show = (next: View | null) => next && change((params) => params.set('q.view', next));
   return (
     <>
@@ -45,7 +45,8 @@ export function Numbers(props: NumbersProps) {
           </ToggleButton>
         </ToggleButtonGroup>
       </HeaderActions>
-      {view !== 'chart' && (phone ? <NumbersCards {...props} /> : <NumbersTable {...props} />)}
+      {(view !== 'chart' || isEmpty(table, rows)) &&
+        (phone ? <NumbersCards {...props} /> : <NumbersTable {...props} />)}
       {view !== 'table' && !isEmpty(table, rows) && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           {rows.length > mostBars && (

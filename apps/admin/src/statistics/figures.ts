@@ -1,4 +1,5 @@
 import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { highestShare } from '@county-tcm/domain/home/threshold';
 import { isOfNothing } from '@county-tcm/domain/statistics/shown';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 
@@ -14,10 +15,14 @@ export function numberIn(row: StatisticsRow, { name }: Column): number {
   return Number(row[name] ?? 0);
 }
 
-/** Whether a share is below what is recommended; one of nothing is not. */
-export function isBelow(column: Column, row: StatisticsRow): boolean {
-  if (column.kind !== 'share' || column.recommended === undefined) return false;
-  return !isOfNothing(column, row) && numberIn(row, column) < column.recommended;
+/** What is wrong with a share in words: below what is recommended, or above a hundred; one of nothing is neither. */
+export function problemOf(column: Column, row: StatisticsRow): string | undefined {
+  if (column.kind !== 'share' || isOfNothing(column, row)) return undefined;
+  const share = numberIn(row, column);
+  if (share > highestShare) return '超过100%，请核对';
+  return column.recommended !== undefined && share < column.recommended
+    ? `低于建议的${column.recommended}%`
+    : undefined;
 }
 
 /** The unit that all columns count in; undefined where they differ. */

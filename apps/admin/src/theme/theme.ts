@@ -5,6 +5,7 @@ import { zhCN } from '@mui/material/locale';
 export const measure = {
   navbar: 56,
   tagBar: 34,
+  pageHeader: 52,
   sidebar: 210,
   sidebarCollapsed: 54,
   row: 40,

@@ -22,14 +22,19 @@ export async function exportedPages(list: ListExport, query: ListQuery, read: Re
   };
 }
 
-/** Everything about a list but its rows; only the columns that `fields` asks for, where it asks for some. */
+/** Everything about a list but its rows. */
 export function described(list: ListExport, query: ListQuery): Omit<ExportedList, 'count' | 'rows'> {
   const { label, columns, filterLabels } = list;
   const labels = Object.fromEntries(columns.map((column) => [column.member, column.label]));
-  const chosen = columns.filter(({ member }) => query.fields.length === 0 || query.fields.includes(member));
   return {
     label,
-    columns: chosen.length > 0 ? chosen : columns,
+    columns: chosenColumns(columns, query),
     asked: askedWords(query, { ...labels, ...filterLabels }),
   };
+}
+
+/** The columns that `fields` asks for, in its order; all where it asks for none of them. */
+export function chosenColumns(columns: readonly ExportColumn[], { fields }: ListQuery): readonly ExportColumn[] {
+  const chosen = fields.flatMap((name) => columns.filter(({ member }) => member === name));
+  return chosen.length > 0 ? chosen : columns;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { thresholds } from '@county-tcm/domain/home/threshold';
+import { highestShare, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Columns } from '../http/page-of.js';
 import type { Readable } from './readable.js';
 
@@ -99,13 +99,13 @@ function shareOf(field: string): RawBuilder<number | null> {
   return sql.ref(`progress.${field}`);
 }
 
-/** Over `progress`: the share is recorded, and below its minimum. */
+/** Over `progress`: the share is recorded, and below its minimum, or more than there can be. */
 export function isMissed(field: string, recommended: number): RawBuilder<boolean> {
-  return sql`${shareOf(field)} < ${recommended}::numeric`;
+  return sql`not ${isMet(field, recommended)}`;
 }
 
 export function isMet(field: string, recommended: number): RawBuilder<boolean> {
-  return sql`${shareOf(field)} >= ${recommended}::numeric`;
+  return sql`(${shareOf(field)} between ${recommended}::numeric and ${highestShare})`;
 }
 
 /** Over `progress`: the share is asked for, and not recorded. */

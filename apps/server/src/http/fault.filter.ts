@@ -78,12 +78,17 @@ export class FaultFilter implements ExceptionFilter {
 /** The answer to a thrown thing that somebody foresaw; undefined for what nobody did. */
 export function answerOf(thrown: unknown): Answer | undefined {
   if (thrown instanceof Refusal) {
-    const data = thrown.errors.length > 0 ? { errors: thrown.errors } : null;
-    return { status: 200, body: { code: thrown.number, msg: thrown.message, data } };
+    return { status: 200, body: { code: thrown.number, msg: thrown.message, data: detailsOf(thrown) } };
   }
   if (thrown instanceof RequestFault) return fault(thrown.status, thrown.message, thrown.headers);
   const status = statusOf(thrown);
   return status !== undefined && status >= 400 && status < 500 ? fault(status, words[status] ?? '请求有误') : undefined;
+}
+
+/** Which fields are meant, or what stands in the way. */
+function detailsOf({ errors, usedBy }: Refusal): object | null {
+  if (errors.length > 0) return { errors };
+  return usedBy.length > 0 ? { usedBy } : null;
 }
 
 function fault(status: number, msg: string, headers?: Readonly<Record<string, string>>): Answer {

@@ -26,7 +26,7 @@ export class RemoveRecordHandler implements ICommandHandler<RemoveRecord, Saved>
 
   async execute({ caller, register, id }: RemoveRecord): Promise<Saved> {
     const current = await this.find(caller, register, id);
-    if (current) await this.use.refuseWhileUsed(register, current.id);
+    if (current) await this.use.refuseWhileUsed(caller, register, current.id);
     const { unitId, regionCode } = current ? ownerIn(current) : {};
     const recordId = current?.id ?? id;
     const options = { unitId: register.name === 'unit' ? recordId : unitId, regionCode };

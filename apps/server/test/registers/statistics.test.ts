@@ -164,7 +164,7 @@ test('a region takes what lies below it along', async () => {
   expect(county!.total).toEqual(all!.total);
 });
 
-test('what is counted by year follows the year, and without one it is the last that was recorded', async () => {
+test('what is counted by year follows the year, and without one it is of this year, whatever was recorded', async () => {
   const medical = statisticsTables.find(({ name }) => name === 'medical')!;
   const year = new SystemClock().currentYear();
   const latest = await read(demo.people.county, medical);

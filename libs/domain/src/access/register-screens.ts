@@ -35,7 +35,7 @@ const people: MenuGroup = {
   screens: [
     register('informationpersonnel', '人员管理', '/informatization/staffManage', 'person', 'XJX_RYGL'),
     register('doctor', '医师管理', '/advancedCounty/doctor', 'people', 'XJX_YSGL'),
-    register('teacherleadsapprentice', '师承管理', '/advancedCounty/teacherLeadsApprentice', 'people', 'XJX_SCGL'),
+    register('teacherleadsapprentice', '师带徒管理', '/advancedCounty/teacherLeadsApprentice', 'people', 'XJX_SCGL'),
   ],
 };
 
@@ -45,7 +45,7 @@ const places: MenuGroup = {
   icon: 'place',
   screens: [
     register('department', '科室管理', '/advancedCounty/department', 'unit', 'XJX_KSGL'),
-    register('pharmacy', '药房管理', '/advancedCounty/pharmacy', 'herb', 'XJX_YFGL'),
+    register('pharmacy', '中药房管理', '/advancedCounty/pharmacy', 'herb', 'XJX_YFGL'),
     register('medicineroom', '煎药室管理', '/advancedCounty/medicineRoom', 'herb', 'XJX_JYSGL'),
     register('servicearea', '服务区管理', '/advancedCounty/serviceArea', 'place', 'XJX_FWQGL'),
     register('guidancesection', '指导科室', '/advancedCounty/guidanceSection', 'place', 'XJX_ZDKS'),
@@ -61,7 +61,7 @@ const services: MenuGroup = {
     register('technology', '医疗技术', '/advancedCounty/technology', 'checklist', 'XJX_YLJS'),
     register('treatproportion', '诊疗人次与处方占比', '/advancedCounty/treatProportion', 'chart', 'XJX_ZYZLRC'),
     register('patentmedicine', '中成药管理', '/advancedCounty/patentMedicine', 'herb', 'XJX_ZCYGL'),
-    register('decoction', '饮片管理', '/advancedCounty/decoction', 'herb', 'XJX_YPGL'),
+    register('decoction', '中药饮片管理', '/advancedCounty/decoction', 'herb', 'XJX_YPGL'),
     register('familydoctor', '家庭医生服务', '/advancedCounty/familyDoctor', 'people', 'FAMLIY_DOCTOR'),
     register('satisfaction', '满意度管理', '/advancedCounty/satisfaction', 'chart', 'XJX_MYDGL'),
     register('populationnumber', '目标人群覆盖', '/advancedCounty/populationNumber', 'chart', 'XJX_MBRQFGL'),

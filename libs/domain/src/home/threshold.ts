@@ -24,10 +24,13 @@ export const thresholds: readonly Threshold[] = Object.entries(treatProportion.f
 /** `unrecorded`: nothing was recorded for the year, or not the whole that the share is of. */
 export type ThresholdState = 'met' | 'missed' | 'unrecorded';
 
+/** In percent: a share of more is a mistake, and meets nothing. */
+export const highestShare = 100;
+
 /** @param share in percent; null where it is not recorded */
 export function thresholdState(share: number | null, { recommended }: Pick<Threshold, 'recommended'>): ThresholdState {
   if (share === null) return 'unrecorded';
-  return share >= recommended ? 'met' : 'missed';
+  return share >= recommended && share <= highestShare ? 'met' : 'missed';
 }
 
 /** The health bureau treats nobody: of it no share is asked. */

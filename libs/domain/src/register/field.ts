@@ -35,6 +35,10 @@ export interface NumberField extends Entered {
   readonly kind: 'number' | 'percent';
   /** What is counted, e.g. 人次. */
   readonly unit?: string;
+  /** Where it usually is; anything else is doubted, not refused. */
+  readonly usual?: { readonly from: number; readonly to: number; readonly whole?: true };
+  /** Of a typed percentage, the number fields that it follows from where both are there. */
+  readonly of?: { readonly amount: string; readonly total: string };
 }
 
 /** One of a few words that do not change. */

@@ -26,6 +26,8 @@ export interface Register {
   readonly belongsTo: Owner;
   /** `XJX_YSGL` stands for XJX_YSGL_VIEW, _ADD, _UPDATE and _DELETE. */
   readonly permission: PermissionPrefix;
+  /** A field of which a unit usually has one record for each value: a second one is doubted, not refused. */
+  readonly oncePer?: string;
   readonly fields: Fields;
   readonly list: {
     readonly columns: readonly string[];
@@ -37,8 +39,9 @@ export interface Register {
 }
 
 /** A register as it is written down: what it names is there. */
-type Definition<Name extends string, Own extends Fields> = Omit<Register, 'name' | 'fields' | 'list'> & {
+type Definition<Name extends string, Own extends Fields> = Omit<Register, 'name' | 'oncePer' | 'fields' | 'list'> & {
   readonly name: Name;
+  readonly oncePer?: NameIn<Own>;
   readonly fields: Own & WithKnownReferences<Own>;
   readonly list: {
     readonly columns: readonly (NameIn<Own> | LookedUp)[];
@@ -57,9 +60,11 @@ type NumberIn<Own extends Fields> = {
 type WithKnownReferences<Own extends Fields> = {
   [Name in keyof Own]: Own[Name] extends { readonly kind: 'proportion' }
     ? Own[Name] & { readonly amount: NumberIn<Own>; readonly total: NumberIn<Own> }
-    : Own[Name] extends { readonly below: string }
-      ? Own[Name] & { readonly below: NameIn<Own> }
-      : Own[Name];
+    : Own[Name] extends { readonly of: object }
+      ? Own[Name] & { readonly of: { readonly amount: NumberIn<Own>; readonly total: NumberIn<Own> } }
+      : Own[Name] extends { readonly below: string }
+        ? Own[Name] & { readonly below: NameIn<Own> }
+        : Own[Name];
 };
 
 /** Declares a register; a column, search name or reference that names no field does not compile. */

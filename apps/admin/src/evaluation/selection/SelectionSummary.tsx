@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
 import type { ItemRow } from '../rows.js';
 import type { LeafCategory } from '../standards/category-tree.js';
+import { pageWords } from './node-items.js';
 import { scoreOf } from './selection.js';
 
 interface SelectionSummaryProps {
   readonly leaf: LeafCategory | undefined;
-  /** Of the leaf category. */
-  readonly items: readonly ItemRow[] | undefined;
-  readonly ids: ReadonlySet<string>;
+  /** Below the chosen node. */
+  readonly ticked: readonly ItemRow[];
+  /** Those with ticks, of all there are. */
+  readonly pages: readonly number[];
+  readonly pageCount: number;
   readonly dirty: boolean;
   /** Everything that is stored for the unit type. */
   readonly all: readonly ItemRow[] | undefined;
 }
 
-/** How many items are ticked and what they bring, in this category and over the whole standard. */
-export function SelectionSummary({ leaf, items, ids, dirty, all }: SelectionSummaryProps) {
-  const ticked = items?.filter(({ id }) => ids.has(id)) ?? [];
+/** How many items are ticked, on which pages, and what they bring: below the chosen node and over the whole standard. */
+export function SelectionSummary({ leaf, ticked, pages, pageCount, dirty, all }: SelectionSummaryProps) {
   return (
     <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, color: 'text.secondary' }}>
       {leaf ? (
@@ -25,6 +27,11 @@ export function SelectionSummary({ leaf, items, ids, dirty, all }: SelectionSumm
         </span>
       ) : (
         <span>请选择末级类别后勾选项目</span>
+      )}
+      {pageCount > 1 && pages.length > 0 && (
+        <span>
+          已选项目在第 <Strong>{pageWords(pages)}</Strong> 页（共 {pageCount} 页）
+        </span>
       )}
       {all && (
         <span>

@@ -2,8 +2,9 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import type { SelectType } from '@county-tcm/domain/evaluation/standard-level';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useRef } from 'react';
 import { useCan } from '../../access/session.js';
 import {
   GuardedButton,
@@ -11,12 +12,9 @@ import {
   Pager,
   RecordTable,
   TreePanel,
-  useConfirm,
   useDirtyForm,
   useFrame,
   useListQuery,
-  useRows,
-  useToasts,
   type ColumnDefinition,
   type TreeNode,
 } from '../../list/index.js';
@@ -24,8 +22,10 @@ import { usePathOf } from '../screen-path.js';
 import { YearOfSheet, useSheetYear } from '../sheet/YearOfSheet.js';
 import { categoryAt, leavesOf } from '../standards/category-tree.js';
 import type { ItemRecord } from '../standards/item-screen.js';
+import { pagesWith, useNodeItems } from './node-items.js';
 import { nextYear } from './next-year.js';
-import { saveSelection, selectionKey, useLeafSelection, useSelection, type SelectionKey } from './selection.js';
+import { useLeafSelection, useSelection, type SelectionKey } from './selection.js';
+import { useMayDrop, useSelectionSave } from './use-selection-save.js';
 import { SelectionSummary } from './SelectionSummary.js';
 import { useTicks } from './use-ticks.js';
 
@@ -44,15 +44,15 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
   const key: SelectionKey = { unitTypeNo: unitType.unitTypeNo, selectType, year };
   const stored = useLeafSelection(key, leaf?.id);
   const all = useSelection(key);
-  const ticks = useTicks(`${node?.id} ${year}`, stored.data?.selected);
-  const rows = useRows<ItemRecord>('advanced-group/itemdetail', list, {
-    node: undefined,
-    year: undefined,
-    selectType,
-    itemTypeId: node?.category?.id,
-  });
+  const ticks = useTicks(`${node?.id} ${year}`, stored.data);
+  const items = useNodeItems(selectType, node?.category?.id);
+  // above the leaves nothing is ticked, but what is selected below is shown
+  const ids = leaf ? ticks.ids : (selectedIds(all.data) ?? ticks.ids);
+  const below = items.data ?? [];
+  const listed = list.filters['only'] ? below.filter(({ id }) => ids.has(id)) : below;
+  const offset = (list.page - 1) * list.size;
   const mayDrop = useMayDrop(ticks.dirty);
-  const { busy, save } = useSave({ ...key, ...unitType }, leaf?.id, ticks.ids, ticks.reset);
+  const { busy, save, dialog } = useSelectionSave({ ...key, ...unitType }, leaf?.id, ticks.ids, ticks.reset);
   const maySelect = useCan('XJX_XMXZ_SELECT');
   const place = useRef<HTMLDivElement>(null);
   useDirtyForm(ticks.dirty, place);
@@ -75,7 +75,7 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
           variant="outlined"
           color="inherit"
           startIcon={<BackIcon />}
-          onClick={() => void moveOn(() => leaveTo(back))}
+          onClick={() => void moveOn(() => leaveTo(`${back}?q.year=${year}`))}
         >
           返回
         </Button>
@@ -97,20 +97,47 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
         onSelect={({ id }) => void moveOn(() => list.search({ ...list.filters, node: id }))}
       />
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <FormControlLabel
+          className="no-print"
+          label="只看已选"
+          control={
+            <Checkbox
+              size="small"
+              checked={Boolean(list.filters['only'])}
+              onChange={(_, only) => list.search({ ...list.filters, only: only ? '1' : '' })}
+            />
+          }
+          sx={{ alignSelf: 'flex-start', ml: 0 }}
+        />
         <RecordTable
           label="评选项目"
           columns={columns}
-          rows={rows.rows}
-          offset={(list.page - 1) * list.size}
-          loading={rows.loading || stored.isFetching}
-          selection={{ ids: ticks.ids, onChange: ticks.change, disabled: !editable }}
-          emptyHint="该类别下还没有评选项目，请在“评审标准”中添加"
+          rows={listed.slice(offset, offset + list.size)}
+          offset={offset}
+          loading={items.isFetching || stored.isFetching}
+          selection={{ ids, onChange: ticks.change, disabled: !editable }}
+          emptyHint={below.length > 0 ? '没有已选项目' : '该类别下还没有评选项目，请在“评审标准”中添加'}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-          <SelectionSummary leaf={leaf} items={stored.data?.items} ids={ticks.ids} dirty={ticks.dirty} all={all.data} />
-          <Pager page={list.page} size={list.size} total={rows.total} onTurn={list.turn} onResize={list.resize} jump />
+          <SelectionSummary
+            leaf={leaf}
+            ticked={below.filter(({ id }) => ids.has(id))}
+            pages={pagesWith(listed, ids, list.size)}
+            pageCount={Math.ceil(listed.length / list.size)}
+            dirty={ticks.dirty}
+            all={all.data}
+          />
+          <Pager
+            page={list.page}
+            size={list.size}
+            total={listed.length}
+            onTurn={list.turn}
+            onResize={list.resize}
+            jump
+          />
         </Box>
       </Box>
+      {dialog}
     </Box>
   );
 }
@@ -123,34 +150,6 @@ const columns: readonly ColumnDefinition<ItemRecord>[] = [
   { source: 'deductedRule', label: '扣分规则', sortable: false },
 ];
 
-function useMayDrop(dirty: boolean): () => Promise<boolean> {
-  const confirm = useConfirm();
-  return async () =>
-    !dirty || confirm({ text: '所选项目尚未保存，离开后将丢失，是否继续?', confirm: '放弃并继续', cancel: '留在此页' });
-}
-
-function useSave(
-  key: SelectionKey & { readonly unitTypeName: string },
-  itemTypeId: string | undefined,
-  ids: ReadonlySet<string>,
-  onSaved: () => void,
-) {
-  const [busy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const toasts = useToasts();
-  const save = async () => {
-    if (itemTypeId === undefined) return;
-    setBusy(true);
-    try {
-      const { msg } = await saveSelection(key, itemTypeId, ids);
-      await queries.invalidateQueries({ queryKey: [selectionKey] });
-      onSaved();
-      toasts.success(msg || '保存成功');
-    } catch (fault) {
-      toasts.failure(fault);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, save };
+function selectedIds(all: readonly { readonly id: string }[] | undefined): ReadonlySet<string> | undefined {
+  return all && new Set(all.map(({ id }) => id));
 }

@@ -28,17 +28,14 @@ export function useSelection(key: SelectionKey) {
   });
 }
 
-/** The items of a leaf category, and those of them that are selected. */
+/** Which items of a leaf category are selected. */
 export function useLeafSelection(key: SelectionKey, itemTypeId: string | undefined) {
   return useQuery({
     queryKey: [selectionKey, 'leaf', key, itemTypeId],
     queryFn: async ({ signal }) => {
-      const { selectType } = key;
-      const [items, selected] = await Promise.all([
-        call<ItemRow[]>('advanced-group/itemdetail/listAll', { itemTypeId, selectType }, { signal }),
-        call<{ itemId: string }[]>('advanced-group/itemselection/listSelected', { ...key, itemTypeId }, { signal }),
-      ]);
-      return { items: items.data, selected: new Set(selected.data.map(({ itemId }) => itemId)) };
+      const body = { ...key, itemTypeId };
+      const { data } = await call<{ itemId: string }[]>(`${selectionResource}/listSelected`, body, { signal });
+      return new Set(data.map(({ itemId }) => itemId));
     },
     enabled: itemTypeId !== undefined,
     // what is ticked is built on it: always as the server has it, never while it is being changed
@@ -48,12 +45,15 @@ export function useLeafSelection(key: SelectionKey, itemTypeId: string | undefin
   });
 }
 
-export function saveSelection(
+export const selectionResource = 'advanced-group/itemselection';
+
+/** What a save of the ticks of one leaf category sends. */
+export function selectionBody(
   key: SelectionKey & { readonly unitTypeName: string },
   itemTypeId: string,
   ids: ReadonlySet<string>,
 ) {
-  return call('advanced-group/itemselection/save', { ...key, itemTypeId, itemIds: [...ids].join(',') });
+  return { ...key, itemTypeId, itemIds: [...ids].join(',') };
 }
 
 export function scoreOf(items: readonly ScoredItem[]): string {

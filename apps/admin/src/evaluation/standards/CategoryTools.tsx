@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../access/session.js';
 import { RecordDialog, useDelete, type ScreenDefinition, type TreeNode } from '../../list/index.js';
+import { useImpactQuestion } from '../impact/use-impact-question.js';
 import { categoryTreeKey, type CategoryInTree } from './category-tree.js';
 
 const resource = 'advanced-group/itemtype';
@@ -39,6 +40,7 @@ export function CategoryTools({ node, onAdded, onRemoved }: CategoryToolsProps) 
     refresh();
     onRemoved();
   });
+  const impact = useImpactQuestion();
   const mayAdd = useCan('XJX_PSBZ_ADD');
   const mayEdit = useCan('XJX_PSBZ_UPDATE');
   const mayDelete = useCan('XJX_PSBZ_DELETE');
@@ -64,6 +66,7 @@ export function CategoryTools({ node, onAdded, onRemoved }: CategoryToolsProps) 
           mode={dialog}
           id={dialog === 'edit' ? node.id : undefined}
           defaults={dialog === 'add' ? { pid: node.id } : undefined}
+          beforeSave={(sent, mode) => (mode === 'add' ? Promise.resolve(sent) : impact.ask(resource, sent))}
           onSaved={(record) => {
             refresh();
             if (dialog === 'add' && typeof record['id'] === 'string') onAdded(record['id']);
@@ -71,6 +74,7 @@ export function CategoryTools({ node, onAdded, onRemoved }: CategoryToolsProps) 
           onClose={() => setDialog(undefined)}
         />
       )}
+      {impact.dialog}
     </Box>
   );
 }

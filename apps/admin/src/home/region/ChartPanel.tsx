@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Nothing, Panel } from '../Panel.js';
+import { Bars } from './Bars.js';
 import type { ChartData, Pick } from './chart-rows.js';
 import { ChartTable } from './ChartTable.js';
-
-const BarsChart = lazy(() => import('./BarsChart.js'));
 
 interface ChartPanelProps {
   readonly title: string;
@@ -15,10 +13,7 @@ interface ChartPanelProps {
   readonly onPick: (pick: Pick) => void;
 }
 
-const rowHeight = 32;
-const legendHeight = 36;
-
-/** A chart, and its table one click away; the place is kept while the chart is on its way. */
+/** A chart, and its table one click away. */
 export function ChartPanel({ title, data, choice, onPick }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   if (data.rows.length === 0) {
@@ -28,7 +23,6 @@ export function ChartPanel({ title, data, choice, onPick }: ChartPanelProps) {
       </Panel>
     );
   }
-  const height = rowHeight * data.rows.length + (data.series.length > 2 ? legendHeight : 4);
   return (
     <Panel
       title={title}
@@ -41,15 +35,11 @@ export function ChartPanel({ title, data, choice, onPick }: ChartPanelProps) {
         </>
       }
     >
-      <Box sx={{ minHeight: height }}>
-        {asTable ? (
-          <ChartTable label={title} data={data} onPick={onPick} />
-        ) : (
-          <Suspense fallback={<Box sx={{ height }} role="status" aria-label="正在加载图表" />}>
-            <BarsChart label={`${title}，点击“表格”查看数据`} data={data} height={height} onPick={onPick} />
-          </Suspense>
-        )}
-      </Box>
+      {asTable ? (
+        <ChartTable label={title} data={data} onPick={onPick} />
+      ) : (
+        <Bars label={`${title}，点击“表格”查看数据`} data={data} onPick={onPick} />
+      )}
     </Panel>
   );
 }

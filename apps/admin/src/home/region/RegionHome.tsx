@@ -109,6 +109,6 @@ function CompletenessChart({ completeness, units, onPick }: CompletenessChartPro
 const chartsStyle = {
   display: 'grid',
   gap: 2,
-  alignItems: 'stretch',
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
 };

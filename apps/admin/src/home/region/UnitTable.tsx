@@ -4,16 +4,14 @@ import Chip from '@mui/material/Chip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../data/calls.js';
 import { messageOf } from '../../data/call-refused.js';
-import {
-  exportBody,
-  ExportTool,
-  Pager,
-  RecordTable,
-  SearchHeader,
-  useListQuery,
-  type RecordRow,
-  type SearchField,
-} from '../../list/index.js';
+// one by one: the home of whoever looks after units waits for nothing that only forms need
+import { ExportTool } from '../../list/ExportTool.js';
+import { useListQuery } from '../../list/list-query.js';
+import { Pager } from '../../list/Pager.js';
+import { RecordTable } from '../../list/RecordTable.js';
+import type { RecordRow, SearchField } from '../../list/screen-definition.js';
+import { SearchHeader } from '../../list/SearchHeader.js';
+import { exportBody } from '../../list/use-export.js';
 import type { RegionOverview, UnitProgress } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
 import { filterWords } from './filter-words.js';

@@ -34,7 +34,7 @@ describe('a value in words', () => {
 
   it('has no unit without a field', () => {
     expect(valueWords(3)).toBe('3');
-    expect(valueWords(3.5, fields[2])).toBe('3.5%');
+    expect(valueWords(3.5, fields[2])).toBe('3.50%');
   });
 });
 

@@ -1,4 +1,5 @@
 import { formValues } from '../form-values.js';
+import { inUnit } from '../unit-words.js';
 import type { Attachment } from '../../data/attachment.js';
 import type { FormField } from '../screen-definition.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
@@ -12,11 +13,7 @@ export function valueWords(value: unknown, field?: FormField): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(String).join('、');
   const text = String(value as string | number);
-  return field?.kind === 'number' || field?.kind === 'computed' ? withUnit(text, field.unit) : text;
-}
-
-function withUnit(text: string, unit = ''): string {
-  return unit === '' || unit === '%' ? `${text}${unit}` : `${text} ${unit}`;
+  return field?.kind === 'number' || field?.kind === 'computed' ? inUnit(text, field.unit) : text;
 }
 
 /** A record as the read-only form of its history shows it: whose it was by name, not by an id to choose from. */

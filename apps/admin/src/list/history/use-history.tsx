@@ -10,7 +10,6 @@ interface History {
   /** Opens it; nothing where a screen keeps no history, or there is no record yet. */
   readonly button: ReactNode;
   readonly dialog: ReactNode;
-  readonly open: boolean;
 }
 
 /** The way from a record's dialog to its history. @param onRestored brings the record as it is then */
@@ -22,7 +21,7 @@ export function useHistory<Row extends RecordRow>(
   const [open, setOpen] = useState(false);
   const mayRestore = useMayDo(definition)('edit');
   const { history, resource, label, fields = [] } = definition;
-  if (!history || !id) return { button: undefined, dialog: undefined, open: false };
+  if (!history || !id) return { button: undefined, dialog: undefined };
   const button = (
     <Button color="inherit" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
       变更历史
@@ -37,5 +36,5 @@ export function useHistory<Row extends RecordRow>(
       />
     </Suspense>
   );
-  return { button, dialog, open };
+  return { button, dialog };
 }

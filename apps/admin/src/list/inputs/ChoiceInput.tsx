@@ -5,6 +5,7 @@ import { useOptions } from '../options.js';
 import type { Choice, ChoiceField, FormValues } from '../screen-definition.js';
 import type { ControlProps } from './FieldInput.js';
 import { describedBy } from './FieldRow.js';
+import { useOnlyBelow } from './use-only-below.js';
 
 interface ChoiceInputProps {
   readonly field: ChoiceField;
@@ -19,6 +20,7 @@ const firstFound = createFilterOptions<Choice>({ limit: 100 });
 /** One of a few words as a list, one of many or several of them with a search. */
 export function ChoiceInput({ field, values, control }: ChoiceInputProps) {
   const options = useOptions(field.options, values);
+  useOnlyBelow(field, values, control);
   if (field.kind === 'choices') return <SeveralInput options={options} control={control as ControlProps<string[]>} />;
   const one = control as ControlProps<string>;
   return options.length > shortList ? (

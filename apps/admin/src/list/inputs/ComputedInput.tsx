@@ -3,11 +3,17 @@ import { useId } from 'react';
 import type { ComputedField, FormValues } from '../screen-definition.js';
 import { FieldRow } from './FieldRow.js';
 
+interface ComputedInputProps {
+  readonly field: ComputedField;
+  readonly values: FormValues;
+  readonly warning?: string;
+}
+
 /** A value that follows from the others; read aloud when it changes. */
-export function ComputedInput({ field, values }: { readonly field: ComputedField; readonly values: FormValues }) {
+export function ComputedInput({ field, values, warning }: ComputedInputProps) {
   const id = useId();
   return (
-    <FieldRow id={id} label={field.label} hint={field.hint} wide={field.wide}>
+    <FieldRow id={id} label={field.label} hint={field.hint} warning={warning} wide={field.wide} column={field.column}>
       <Box
         component="output"
         id={id}

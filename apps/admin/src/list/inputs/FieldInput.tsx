@@ -1,25 +1,24 @@
-import { useId } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
 import type { Attachment } from '../../data/attachment.js';
 import { FileField } from '../FileField.js';
 import type { ComputedField, FormField, FormValues } from '../screen-definition.js';
 import { YearPicker } from '../YearPicker.js';
 import { PasswordInput } from '../../access/PasswordInput.js';
 import { ChoiceInput } from './ChoiceInput.js';
+import { DayInput } from './DayInput.js';
 import { FieldRow, describedBy } from './FieldRow.js';
 import { SwitchInput } from './SwitchInput.js';
 import { TypedInput } from './TypedInput.js';
+import { useFollowed } from './use-followed.js';
 
 export type TypedField = Exclude<FormField, ComputedField>;
 
 interface FieldInputProps {
   readonly field: TypedField;
   readonly values: FormValues;
-}
-
-interface WholeFieldProps extends FieldInputProps {
-  /** Fields that offer what is below the value of this one: with another value, what was chosen there is not below it. */
-  readonly below?: readonly string[];
+  /** Something to look at again, once the user has been there. */
+  readonly warning?: string;
 }
 
 /** What every control gets: its id, value, state, and the way to report a change. */
@@ -31,27 +30,27 @@ export interface ControlProps<Value> {
   readonly inputRef: (instance: { focus: () => void } | null) => void;
   readonly error: boolean;
   readonly required: boolean;
+  /** Says what became of what was typed where that is not what is kept; nothing takes it back. */
+  readonly onNote: (note: string | undefined) => void;
 }
 
 /** One field of a form with label, hint and error; the control is chosen by the field's kind. */
-export function FieldInput({ field, values, below = [] }: WholeFieldProps) {
+export function FieldInput({ field, values, warning }: FieldInputProps) {
   const id = useId();
+  const [note, setNote] = useState<string>();
   const { field: bound, fieldState } = useController({ name: field.source });
-  const { setValue } = useFormContext();
   const error = fieldState.error?.message;
-  const change = (value: unknown) => {
-    bound.onChange(value);
-    if (value !== bound.value) below.forEach((name) => setValue(name, [], { shouldDirty: true }));
-  };
   const control: ControlProps<unknown> = {
     id,
     value: bound.value,
-    onChange: change,
+    onChange: bound.onChange,
     onBlur: bound.onBlur,
     inputRef: bound.ref,
     error: Boolean(error),
     required: Boolean(field.required),
+    onNote: setNote,
   };
+  useFollowed(field, values, control);
   return (
     <FieldRow
       id={id}
@@ -59,6 +58,8 @@ export function FieldInput({ field, values, below = [] }: WholeFieldProps) {
       required={control.required}
       hint={field.hint}
       error={error}
+      warning={note ?? (fieldState.isTouched || fieldState.isDirty ? warning : undefined)}
+      column={field.column}
       wide={field.wide || field.kind === 'textarea'}
     >
       <Control field={field} values={values} control={control} error={error} />
@@ -81,7 +82,7 @@ function Control({ field, values, control, error }: FieldControlProps) {
     case 'switch':
       return <SwitchInput field={field} control={control as ControlProps<string>} />;
     case 'year': {
-      const { id, value, required: _required, ...rest } = control as ControlProps<string>;
+      const { id, value, required: _required, onNote: _onNote, ...rest } = control as ControlProps<string>;
       return (
         <YearPicker
           {...rest}
@@ -92,8 +93,12 @@ function Control({ field, values, control, error }: FieldControlProps) {
         />
       );
     }
+    case 'date': {
+      const { onNote: _onNote, ...rest } = control as ControlProps<string>;
+      return <DayInput {...rest} describedBy={describedBy(rest.id)} />;
+    }
     case 'password': {
-      const { required: _required, ...rest } = control as ControlProps<string>;
+      const { required: _required, onNote: _onNote, ...rest } = control as ControlProps<string>;
       const maxLength = field.maxLength ?? 32;
       return (
         <PasswordInput {...rest} autoComplete="new-password" maxLength={maxLength} describedBy={describedBy(rest.id)} />

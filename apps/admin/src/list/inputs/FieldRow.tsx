@@ -9,7 +9,10 @@ interface FieldRowProps {
   readonly required?: boolean;
   readonly hint?: string;
   readonly error?: string;
+  /** Something to look at again, in place of the hint. */
+  readonly warning?: string;
   readonly wide?: boolean;
+  readonly column?: 1 | 2 | 3;
   readonly children: ReactNode;
 }
 
@@ -18,10 +21,16 @@ export function describedBy(id: string): string {
   return `${id}-description`;
 }
 
+/** Where a field stands in the columns of its form. */
+export function placeInForm({ wide, column }: { readonly wide?: boolean; readonly column?: number }) {
+  if (wide) return { gridColumn: '1 / -1' };
+  return column === undefined ? {} : { gridColumn: { md: String(column) } };
+}
+
 /** Label above, control, and below it the error or the hint. */
-export function FieldRow({ id, label, required, hint, error, wide, children }: FieldRowProps) {
+export function FieldRow({ id, label, required, hint, error, warning, wide, column, children }: FieldRowProps) {
   return (
-    <Box sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0 }}>
+    <Box sx={{ ...placeInForm({ wide, column }), minWidth: 0 }}>
       <Box component="label" htmlFor={id} id={`${id}-label`} sx={labelStyle}>
         {label}
         {required && (
@@ -31,8 +40,21 @@ export function FieldRow({ id, label, required, hint, error, wide, children }: F
         )}
       </Box>
       {children}
-      <FormHelperText id={describedBy(id)} error={Boolean(error)} sx={{ minHeight: 18 }}>
-        {error ?? hint}
+      <FormHelperText
+        id={describedBy(id)}
+        error={Boolean(error)}
+        sx={{ minHeight: 18, ...(warning && !error ? { color: 'warning.main' } : {}) }}
+      >
+        {error && warning ? (
+          <>
+            <span>{error}</span>
+            <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+              {warning}
+            </Box>
+          </>
+        ) : (
+          (error ?? warning ?? hint)
+        )}
       </FormHelperText>
     </Box>
   );

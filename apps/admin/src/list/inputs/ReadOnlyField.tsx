@@ -4,6 +4,8 @@ import type { Attachment } from '../../data/attachment.js';
 import { AttachmentList } from '../AttachmentList.js';
 import { useOptions } from '../options.js';
 import type { FormField, FormValues } from '../screen-definition.js';
+import { inUnit } from '../unit-words.js';
+import { placeInForm } from './FieldRow.js';
 
 interface ReadOnlyFieldProps {
   readonly field: FormField;
@@ -18,7 +20,7 @@ interface MarkedFieldProps extends ReadOnlyFieldProps {
 /** A value in a read-only form: text of at most 72 characters a line, files to look at. */
 export function ReadOnlyField({ field, values, mark }: MarkedFieldProps) {
   return (
-    <Box sx={{ gridColumn: field.wide ? '1 / -1' : undefined, minWidth: 0, mb: 1.5, ...(mark ? markedStyle : {}) }}>
+    <Box sx={{ ...placeInForm(field), minWidth: 0, mb: 1.5, ...(mark ? markedStyle : {}) }}>
       <Box component="dt" sx={{ fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}>
         {field.label}
       </Box>
@@ -49,13 +51,13 @@ function Value({ field, values }: ReadOnlyFieldProps) {
     case 'file':
       return <AttachmentList attachments={(value ?? []) as readonly Attachment[]} />;
     case 'computed':
-      return <>{withUnit(String(field.compute(values)), field.unit)}</>;
+      return <>{inUnit(String(field.compute(values)), field.unit) || '—'}</>;
     case 'custom':
       return <>{field.input({ id: field.source, value, onChange: ignore, readOnly: true, values })}</>;
     case 'password':
       return <>—</>;
     case 'number':
-      return <>{withUnit(String(value as string), field.unit)}</>;
+      return <>{inUnit(String(value as string), field.unit) || '—'}</>;
     default: {
       const words = [value]
         .flat()
@@ -63,10 +65,6 @@ function Value({ field, values }: ReadOnlyFieldProps) {
       return <>{words.filter(Boolean).join('、') || '—'}</>;
     }
   }
-}
-
-function withUnit(text: string, unit = ''): string {
-  return text === '' ? '—' : `${text}${unit && (unit === '%' ? '%' : ` ${unit}`)}`;
 }
 
 function ignore(): void {

@@ -12,15 +12,20 @@ interface TypedInputProps {
 const usualLength = 200;
 const longText = 2000;
 
-/** Text, figures, long text, dates: everything that is typed. */
+/** Text, figures, long text, times: everything that is typed as it is. */
 export function TypedInput({ field, control }: TypedInputProps) {
-  const { id, value, onChange, onBlur, inputRef, error, required } = control;
+  const { id, value, onChange, onBlur, inputRef, error, required, onNote } = control;
   const area = field.kind === 'textarea';
   return (
     <TextField
       id={id}
       value={shown(field, value)}
-      onChange={(event) => onChange(taken(field, event.target.value))}
+      onChange={(event) => {
+        const typed = event.target.value;
+        const kept = taken(field, typed);
+        onNote(field.kind === 'number' && kept !== typed ? `只能输入数字，“${typed}”已改为“${kept}”` : undefined);
+        onChange(kept);
+      }}
       onBlur={onBlur}
       inputRef={inputRef}
       error={error}
@@ -33,7 +38,6 @@ export function TypedInput({ field, control }: TypedInputProps) {
           maxLength: 'maxLength' in field && field.maxLength ? field.maxLength : area ? longText : usualLength,
           inputMode: field.kind === 'number' ? 'decimal' : undefined,
           autoComplete: 'off',
-          max: field.kind === 'date' ? '9999-12-31' : undefined,
           step: field.kind === 'datetime' ? 1 : undefined,
           'aria-describedby': describedBy(id),
           'aria-required': required || undefined,
@@ -46,7 +50,6 @@ export function TypedInput({ field, control }: TypedInputProps) {
 type Kind = TypedInputProps['field']['kind'];
 
 function inputType(kind: Kind): string {
-  if (kind === 'date') return 'date';
   if (kind === 'datetime') return 'datetime-local';
   return kind === 'phone' ? 'tel' : 'text';
 }

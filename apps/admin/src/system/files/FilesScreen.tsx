@@ -1,13 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { messageOf } from '../../data/call-refused.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
-import { ListScreen, nodeOf, TreePanel, useDownload, useListQuery, type TreeNode } from '../../list/index.js';
+import { filterPrefix } from '../../layout/tabs.js';
+import {
+  ListScreen,
+  nodeOf,
+  TreePanel,
+  useDownload,
+  useListQuery,
+  useScreenQuery,
+  type TreeNode,
+} from '../../list/index.js';
 import { fileScreen, type FileRow } from './file-screen.js';
 import { choicesOf, treeNodes, useOrganisations, type Organisation } from './organisations.js';
 
-/** 文件管理: organisations as a tree, the files of the chosen one and of all below it beside it (spec part 2, section 2). */
+/**
+ * 文件管理 in both variants (spec part 2, section 2): organisations as a tree, with the files of the chosen one and of all
+ * below it beside it, or all files without the tree. Which is in the address.
+ */
 export default function FilesScreen() {
   const { data, error } = useOrganisations();
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
@@ -22,29 +36,62 @@ function Files({ organisations }: { readonly organisations: readonly Organisatio
   const chosen = filters['orgId'] ? nodeOf(nodes, filters['orgId']) : undefined;
   const searching = Object.keys(filters).some((name) => name !== 'orgId');
   const choose = (orgId: string) => search({ ...filters, orgId });
+  const [query, change] = useScreenQuery();
+  const withTree = query.get('tree') !== 'off';
+  const showTree = (shown: boolean) =>
+    change((next) => {
+      next.delete(`${filterPrefix}orgId`);
+      next.delete('page');
+      if (shown) next.delete('tree');
+      else next.set('tree', 'off');
+    });
   return (
     <ListScreen<FileRow>
       definition={definition}
       defaults={chosen && { orgId: chosen.id }}
-      addDisabled={!chosen}
+      addDisabled={withTree && !chosen}
+      headerActions={<VariantChoice withTree={withTree} onChange={showTree} />}
       rowActions={(row) => [{ label: '下载', onClick: () => void download(row) }]}
-      emptyHint={searching ? undefined : hintFor(chosen)}
+      emptyHint={searching || !withTree ? undefined : hintFor(chosen)}
       aside={
-        <TreePanel
-          label="机构"
-          nodes={nodes}
-          selected={chosen?.id}
-          onSelect={({ id }) => choose(id)}
-          tools={
-            <Button size="small" disabled={!chosen} onClick={() => choose('')} sx={{ justifyContent: 'flex-start' }}>
-              全部机构
-            </Button>
-          }
-        />
+        withTree && (
+          <TreePanel
+            label="机构"
+            nodes={nodes}
+            selected={chosen?.id}
+            onSelect={({ id }) => choose(id)}
+            tools={
+              <Button size="small" disabled={!chosen} onClick={() => choose('')} sx={{ justifyContent: 'flex-start' }}>
+                全部机构
+              </Button>
+            }
+          />
+        )
       }
     />
   );
 }
+
+function VariantChoice({ withTree, onChange }: { withTree: boolean; onChange: (withTree: boolean) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={withTree}
+      aria-label="文件范围"
+      onChange={(_, next: boolean | null) => next !== null && onChange(next)}
+    >
+      <ToggleButton value={true} sx={variantStyle}>
+        按机构
+      </ToggleButton>
+      <ToggleButton value={false} sx={variantStyle}>
+        全部文件
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+const variantStyle = { height: 32, px: 1.5, fontSize: 13 } as const;
 
 function hintFor(chosen: TreeNode | undefined): string {
   return chosen ? `“${chosen.label}”还没有文件，点击右上角“新增”上传` : '选择一个机构后可以新增文件';

@@ -9,6 +9,7 @@ import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { parseListQuery } from '../../http/list-query.js';
 import { newId } from '../../platform/ids.js';
+import { Foresee } from '../impact/foresee.js';
 import { EditStandard } from './edit-standard.js';
 import { mayReadStandards } from './may-read-standards.js';
 import { categoryMembers, StandardRepository } from './standard.repository.js';
@@ -22,6 +23,7 @@ export class ItemTypeController {
   constructor(
     private readonly standards: StandardRepository,
     private readonly commands: CommandBus,
+    private readonly foresee: Foresee,
   ) {}
 
   @Call('listAllProvinceTree', { admit: mayReadStandards, rows: 'common', operation: '查看省级项目类别树' })
@@ -63,11 +65,15 @@ export class ItemTypeController {
 
   @Call('update', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '修改项目类别' })
   async update(@TheCaller() caller: Caller, @Body() body: unknown) {
-    const { id: categoryId, version: basedOn, reason, pid, ...members } = parseBody(categoryChange, body);
-    const level = await this.standards.standardOfNode(categoryId);
-    const fields = pid === undefined ? members : { ...members, pid: parent(level, pid) };
-    const command = { type: 'ChangeCategory' as const, categoryId, fields, basedOn };
+    const { level, command, reason } = await this.changeIn(body);
     return this.commands.execute(new EditStandard(caller, level, command, reason));
+  }
+
+  /** What `update` with the same body would do to sheets that are in use. */
+  @Call('impact', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '查看修改项目类别的影响' })
+  async impact(@Body() body: unknown) {
+    const { level, command } = await this.changeIn(body);
+    return this.foresee.edit(level, command);
   }
 
   @Call('delete', { admit: 'XJX_PSBZ_DELETE', rows: 'common', operation: '删除项目类别' })
@@ -75,6 +81,13 @@ export class ItemTypeController {
     const { id: categoryId } = parseBody(idBody, body);
     const level = await this.standards.standardOfNode(categoryId);
     await this.commands.execute(new EditStandard(caller, level, { type: 'RemoveCategory', categoryId }));
+  }
+
+  private async changeIn(body: unknown) {
+    const { id: categoryId, version: basedOn, reason, pid, ...members } = parseBody(categoryChange, body);
+    const level = await this.standards.standardOfNode(categoryId);
+    const fields = pid === undefined ? members : { ...members, pid: parent(level, pid) };
+    return { level, command: { type: 'ChangeCategory' as const, categoryId, fields, basedOn }, reason };
   }
 }
 

@@ -4,6 +4,7 @@ import { maskedRecord } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../../access/caller.js';
 import type { ExportedList, ExportRow } from '../../exports/exported-list.js';
+import { chosenColumns } from '../../exports/list-export.js';
 import { readRows } from '../../exports/read-rows.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
@@ -41,9 +42,7 @@ export class RecordExport {
       this.records.page(caller, register, { ...query, current: 1, size: 1, offset: 0 }, condition),
       this.asked.words(caller, register, query),
     ]);
-    const all = exportColumnsOf(register);
-    const chosen = all.filter(({ member }) => query.fields.length === 0 || query.fields.includes(member));
-    const columns = chosen.length > 0 ? chosen : all;
+    const columns = chosenColumns(exportColumnsOf(register), query);
     return { label: register.label, columns, count, asked, rows: this.rows(caller, wanted) };
   }
 

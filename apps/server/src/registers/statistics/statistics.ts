@@ -56,7 +56,7 @@ export class Statistics {
     if (!table.ofYear) return { year: null, years: [] };
     const { rows } = await yearsOf(caller, table, asked).execute(this.database);
     const years = rows.map(({ year }) => year);
-    return { year: asked.year ?? years[0] ?? this.clock.currentYear(), years };
+    return { year: asked.year ?? this.clock.currentYear(), years };
   }
 
   private rows(caller: Caller, table: StatisticsTable, asked: Asked, page: Page): Promise<Rows> {

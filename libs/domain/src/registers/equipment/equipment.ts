@@ -4,7 +4,7 @@ import { defineRegister } from '../../register/register.js';
 /** Equipment for TCM treatment. The spelling of the members is that of the calls. */
 export const equipment = defineRegister({
   name: 'equipment',
-  label: '设备',
+  label: '诊疗设备',
   table: 'equipment',
   belongsTo: 'unit',
   permission: 'XJX_SBGL',

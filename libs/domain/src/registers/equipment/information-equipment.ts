@@ -19,5 +19,8 @@ export const informationEquipment = defineRegister({
     installationTime: date({ label: '安装时间', required: '请选择安装时间' }),
     repair: choice(['正常', '维修', '故障'], { label: '设备状态', required: '请选择设备状态' }),
   },
-  list: { columns: ['deviceName', 'model', 'classification', 'specifications', 'repair'], search: ['deviceName'] },
+  list: {
+    columns: ['unitName', 'deviceName', 'model', 'classification', 'specifications', 'repair'],
+    search: ['deviceName'],
+  },
 });

@@ -11,7 +11,7 @@ export const doctor = defineRegister({
     doctorFileId: file({ label: '医师照片', required: '请上传医师照片', allow: ['jpg', 'png'] }),
     doctorName: text({ label: '医师姓名', required: '请输入医师姓名', max: 50 }),
     doctorGender: choice(['男', '女'], { label: '性别', required: '请选择性别' }),
-    doctorAge: number({ label: '年龄', required: '请输入年龄' }),
+    doctorAge: number({ label: '年龄', required: '请输入年龄', usual: { from: 16, to: 100, whole: true } }),
     doctorCard: idCard({ label: '身份证号', required: '请输入身份证号' }),
     doctorPhone: phone({ label: '联系电话', required: '请输入联系电话' }),
     doctorType: choice(

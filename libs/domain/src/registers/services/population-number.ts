@@ -12,7 +12,7 @@ export const populationNumber = defineRegister({
     reportTime: date({ label: '填报时间' }),
     populationCount: number({ label: '目标人群数', unit: '人' }),
     servicePopulationCount: number({ label: '服务人群数', unit: '人' }),
-    coverage: percent({ label: '覆盖率' }),
+    coverage: percent({ label: '覆盖率', of: { amount: 'servicePopulationCount', total: 'populationCount' } }),
   },
   list: {
     columns: ['unitName', 'reportTime', 'populationCount', 'servicePopulationCount', 'coverage'],

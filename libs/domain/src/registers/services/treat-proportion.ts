@@ -8,6 +8,7 @@ export const treatProportion = defineRegister({
   table: 'treat_proportion',
   belongsTo: 'unit',
   permission: 'XJX_ZYZLRC',
+  oncePer: 'year',
   fields: {
     year: year({ label: '年度', required: '请选择年度' }),
     technicalService: text({ label: '中医药技术服务', max: 200 }),
