@@ -9,6 +9,7 @@ import { unitImport } from './0007-unit-import.js';
 import { accessLogReveals } from './0008-access-log-reveals.js';
 import { searchWithoutChoices } from './0009-search-without-choices.js';
 import { searchByCharacter } from './0010-search-by-character.js';
+import { soundAccess } from './0016-sound-access.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-access-log-reveals': accessLogReveals,
   '0009-search-without-choices': searchWithoutChoices,
   '0010-search-by-character': searchByCharacter,
+  '0016-sound-access': soundAccess,
 };
