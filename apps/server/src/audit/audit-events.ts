@@ -141,7 +141,7 @@ export class AuditEvents {
 }
 
 /** What belongs to nobody (made when the system was set up) is every auditor's to see. */
-function audited(caller: Caller): RawBuilder<SqlBool> {
+export function audited(caller: Caller): RawBuilder<SqlBool> {
   const scope = withinScope(caller, { unit: 'a.unit_id', region: 'a.region_code' });
   return sql<SqlBool>`(${scope} or (a.unit_id is null and a.region_code is null))`;
 }

@@ -4,6 +4,7 @@ import { type Caller, TheCaller } from '../access/caller.js';
 import { type CallPolicy, Policy } from '../http/call.js';
 import { AuditEvents, eventResource } from './audit-events.js';
 import { AuditFollower } from './audit-follower.js';
+import { AuditGrants, grantResource } from './audit-grants.js';
 import { AuditLists, sheetResource, typeResource, unitResource, yearResource } from './audit-lists.js';
 import { AuditStreams, notFound } from './audit-streams.js';
 import { parseResourceQuery, type ResourceQuery, type ResourceShape } from './rest-query.js';
@@ -25,6 +26,7 @@ export class AuditController {
     private readonly events: AuditEvents,
     private readonly streams: AuditStreams,
     private readonly scores: ScoreHistory,
+    private readonly grants: AuditGrants,
     private readonly lists: AuditLists,
     private readonly verification: Verification,
   ) {}
@@ -40,6 +42,12 @@ export class AuditController {
   async oneEvent(@TheCaller() caller: Caller, @Param('id') id: string) {
     await this.follower.caughtUp();
     return (await this.events.one(caller, id)) ?? notFound();
+  }
+
+  @Get('grants')
+  @Policy(reading('查看授权记录'))
+  listGrants(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, grantResource, reply, (asked) => this.grants.list(caller, asked));
   }
 
   @Get('scores')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditEvents } from './audit-events.js';
 import { AuditFollower } from './audit-follower.js';
+import { AuditGrants } from './audit-grants.js';
 import { AuditLists } from './audit-lists.js';
 import { AuditStreams } from './audit-streams.js';
 import { AuditController } from './audit.controller.js';
@@ -15,6 +16,7 @@ import { Verification } from './verification.js';
   providers: [
     AuditEvents,
     AuditFollower,
+    AuditGrants,
     AuditLists,
     AuditStreams,
     ScoreHistory,

@@ -22,6 +22,7 @@ import { momentWords } from '../moment-words.js';
 import { UnitPicker } from '../timeline/UnitPicker.js';
 import { useNames } from '../use-names.js';
 import { EventDialog } from './EventDialog.js';
+import { RecentGrants } from './RecentGrants.js';
 import { useEventTypes } from './event-types.js';
 import { eventLine } from '../event-words.js';
 
@@ -46,6 +47,7 @@ export default function EventsScreen() {
   return (
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <PrintHead title="操作记录" />
+      <RecentGrants />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1, flex: 'none' }}>
         <UnitPicker
           value={unitOf(filters['unitId'], name)}
