@@ -9,7 +9,9 @@ import { unitImport } from './0007-unit-import.js';
 import { accessLogReveals } from './0008-access-log-reveals.js';
 import { searchWithoutChoices } from './0009-search-without-choices.js';
 import { searchByCharacter } from './0010-search-by-character.js';
+import { editions } from './0011-editions.js';
 import { soundAccess } from './0016-sound-access.js';
+import { progress } from './0018-progress.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -23,5 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008-access-log-reveals': accessLogReveals,
   '0009-search-without-choices': searchWithoutChoices,
   '0010-search-by-character': searchByCharacter,
+  '0011-editions': editions,
   '0016-sound-access': soundAccess,
+  '0018-progress': progress,
 };

@@ -21,7 +21,7 @@ export function asyncProjection(decider: AnyDecider, projection: AnyProjection, 
       let state: unknown = decider.initial;
       for (const event of await readStream(transaction, schemas, { category: projection.category, id }, {})) {
         const before = state;
-        state = decider.evolve(before, event.data);
+        state = decider.evolve(before, event.data, event);
         changes.add([projection], before, event, state);
       }
     }

@@ -138,7 +138,7 @@ export class CommandHandler {
     const stream = { category: decider.category, id };
     const range = { upToVersion: when.version, at: when.time };
     const events = await this.options.store.readStream<Event>(stream, range);
-    const state = events.reduce((before, { data }) => decider.evolve(before, data), decider.initial);
+    const state = events.reduce((before, event) => decider.evolve(before, event.data, event), decider.initial);
     return { state, version: events.at(-1)?.version ?? 0 };
   }
 
@@ -170,8 +170,9 @@ export class CommandHandler {
     const name = streamText(stream);
     let known = this.cache.get(name) ?? unwritten(decider);
     const events = await this.options.store.readStream(stream, { afterVersion: known.version });
-    for (const { data, version, hash, recordedAt } of events) {
-      known = { state: decider.evolve(known.state, data), version, hash, recordedAt: recordedAt.getTime() };
+    for (const event of events) {
+      const { data, version, hash, recordedAt } = event;
+      known = { state: decider.evolve(known.state, data, event), version, hash, recordedAt: recordedAt.getTime() };
     }
     this.cache.set(name, known);
     return known;

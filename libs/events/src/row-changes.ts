@@ -34,7 +34,7 @@ export class RowChanges {
     events: readonly Recorded<DomainEvent>[],
   ): unknown {
     return events.reduce((before, event) => {
-      const after: unknown = decider.evolve(before, event.data);
+      const after: unknown = decider.evolve(before, event.data, event);
       this.add(projections, before, event, after);
       return after;
     }, state);

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
-import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
+import { evaluationSheet, type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
-import { EventStore, type Stored, type StreamRange } from '@county-tcm/events';
+import { unit } from '@county-tcm/domain/registers/units/unit';
+import { EventStore, type Stored, type StreamName, type StreamRange } from '@county-tcm/events';
 import type { Caller } from '../access/caller.js';
 import { malformed, RequestFault } from '../http/faults.js';
 import { AuditEvents } from './audit-events.js';
 import { type AuditRow, auditRowOf, historyOf } from './audit-row.js';
 import { masked } from './masking.js';
+import { untilOf } from './moments.js';
 import { instant } from './rest-query.js';
-import { SheetItems } from './sheet-items.js';
+import { SheetReplay } from './sheet-replay.js';
+import { tellSheet } from './sheet-story.js';
 import { type SheetView, sheetView } from './sheet-view.js';
+import { type StepRow, stepRowOf } from './step-row.js';
 
 /** One thing with its history, as it is or as it was. */
 export interface StreamView {
@@ -20,7 +23,8 @@ export interface StreamView {
   /** How many events are behind the state. */
   version: number;
   state: unknown;
-  events: AuditRow[];
+  /** Of an evaluation, its own and what adjusted its standard, each with its moment. */
+  events: AuditRow[] | StepRow[];
   /** Of an evaluation, the whole sheet with the names of its items; null for anything else. */
   sheet: SheetView | null;
 }
@@ -31,48 +35,59 @@ export class AuditStreams {
   constructor(
     private readonly store: EventStore,
     private readonly events: AuditEvents,
-    private readonly sheetItems: SheetItems,
+    private readonly replay: SheetReplay,
   ) {}
 
   /**
-   * @param at a version, or a time in ISO 8601; everything where it is left out
-   * @throws RequestFault 404 where no such stream is in the caller's scope, 400 for an `at` that is neither
+   * @param at a version, or a time in ISO 8601, or the moment of a row of an evaluation; everything where it is left out
+   * @throws RequestFault 404 where no such stream is in the caller's scope, 400 for an `at` that is none of these
    */
   async view(caller: Caller, id: string, at: unknown): Promise<StreamView> {
-    const range = rangeOf(at);
-    const stream = await this.find(caller, id);
-    const history = historyOf(stream.category) ?? notFound();
-    const events = await this.store.readStream(stream, range);
-    const state = events.reduce((before, { data }) => history.decider.evolve(before, data), history.decider.initial);
-    return {
-      id,
-      label: history.label,
-      version: events.at(-1)?.version ?? 0,
-      state: masked(state, personalMembers),
-      events: await this.rows(events),
-      sheet: stream.category === evaluationSheet.category ? await this.sheet(stream.id, state as Sheet) : null,
-    };
+    const stream = this.store.findStream(id) ?? notFound();
+    const sheet = stream.category === evaluationSheet.category ? sheetKeyOf(stream.id) : null;
+    return sheet ? this.sheet(caller, stream, sheet, at) : this.stream(caller, id, at);
   }
 
   /** @throws RequestFault 404 where no such stream is in the caller's scope */
-  async find(caller: Caller, id: string): Promise<{ category: string; id: string }> {
+  async find(caller: Caller, id: string): Promise<StreamName> {
     const stream = this.store.findStream(id) ?? notFound();
     return (await this.events.seesStream(caller, stream)) ? stream : notFound();
+  }
+
+  private async stream(caller: Caller, id: string, at: unknown): Promise<StreamView> {
+    const range = rangeOf(at);
+    const stream = await this.find(caller, id);
+    const { decider, label } = historyOf(stream.category) ?? notFound();
+    const events = await this.store.readStream(stream, range);
+    const state: unknown = events.reduce((before, event) => decider.evolve(before, event.data, event), decider.initial);
+    const version = events.at(-1)?.version ?? 0;
+    const rows = await this.rows(events);
+    return { id, label, version, state: masked(state, personalMembers), events: rows, sheet: null };
+  }
+
+  /** A sheet is there for every unit, also before anything was written on it. */
+  private async sheet(caller: Caller, stream: StreamName, key: SheetKey, at: unknown): Promise<StreamView> {
+    const seen = [stream, { category: unit.name, id: key.unitId }];
+    const sees = await Promise.all(seen.map((one) => this.events.seesStream(caller, one)));
+    if (!sees.includes(true)) notFound();
+    const steps = await this.replay.steps(key);
+    const until = untilOf(at, steps);
+    const rows: StepRow[] = [];
+    const happened = steps.filter(({ event }) => until(event));
+    const fold = tellSheet(key, happened, (shown, { unitName }) => rows.push(stepRowOf(shown, key, unitName)));
+    return {
+      id: `${stream.category}-${stream.id}`,
+      label: historyOf(stream.category)?.label ?? notFound(),
+      version: happened.filter(({ kind }) => kind === 'sheet').length,
+      state: masked(fold.sheet, personalMembers),
+      events: rows,
+      sheet: sheetView(key, fold),
+    };
   }
 
   private async rows(events: readonly Stored[]): Promise<AuditRow[]> {
     const names = await this.events.unitNames(events.map(({ meta }) => meta.unitId));
     return events.map((event) => auditRowOf(event, names.get(event.meta.unitId ?? '') ?? null));
-  }
-
-  private async sheet(streamId: string, state: Sheet): Promise<SheetView | null> {
-    const key = sheetKeyOf(streamId);
-    if (!key) return null;
-    const [lines, names] = await Promise.all([
-      this.sheetItems.of(key, Object.keys(state.items)),
-      this.events.unitNames([key.unitId]),
-    ]);
-    return sheetView(key, names.get(key.unitId) ?? null, lines, state);
   }
 }
 

@@ -6,8 +6,8 @@ import { AuditLists } from './audit-lists.js';
 import { AuditStreams } from './audit-streams.js';
 import { AuditController } from './audit.controller.js';
 import { ScoreHistory } from './score-history.js';
-import { ScoreTotals } from './score-totals.js';
-import { SheetItems } from './sheet-items.js';
+import { SheetReplay } from './sheet-replay.js';
+import { StandardLog } from './standard-log.js';
 import { Verification } from './verification.js';
 
 /** What an auditor reads: every change, every state there ever was, and the proof that nothing was changed. */
@@ -20,8 +20,8 @@ import { Verification } from './verification.js';
     AuditLists,
     AuditStreams,
     ScoreHistory,
-    ScoreTotals,
-    SheetItems,
+    SheetReplay,
+    StandardLog,
     Verification,
   ],
   exports: [AuditEvents, AuditFollower],

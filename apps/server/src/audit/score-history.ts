@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { numberOf } from '@county-tcm/domain/evaluation/score';
-import { levelOf, selectTypeOf, selectTypes, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
+import { type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
+import { levelOf, selectTypes } from '@county-tcm/domain/evaluation/standard-level';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../access/caller.js';
 import { withinScope } from '../access/scope.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { AuditEvents } from './audit-events.js';
-import type { AuditRow } from './audit-row.js';
 import { instant, type ResourceQuery, type ResourceShape, single } from './rest-query.js';
-import { type ScoreMoment, ScoreTotals } from './score-totals.js';
-import { SheetItems } from './sheet-items.js';
-
-const columns: Readonly<Record<string, string>> = {
-  id: 'c.position',
-  recordedAt: 'a.recorded_at',
-  version: 'c.version',
-};
+import { type ScoreRow, scoreRowsOf } from './score-rows.js';
+import { SheetReplay } from './sheet-replay.js';
 
 export const scoreResource: ResourceShape = {
   name: 'scores',
@@ -24,109 +16,73 @@ export const scoreResource: ResourceShape = {
   sorts: ['id', 'recordedAt', 'version'],
 };
 
-/** One change of a score (API contract, section 7), with what the whole sheet came to by it. */
-export interface ScoreRow extends Omit<AuditRow, 'id'>, ScoreMoment {
-  /** The event's position; where one event changed several scores, with the item's id behind it. */
-  id: number | string;
-  year: number;
-  selectType: string;
-  itemId: string;
-  itemName: string | null;
-  /** `deduction`: `from` and `to` are what the unit declared against itself; `score`: the score under review. */
-  kind: string;
-  from: number | null;
-  to: number;
-}
+/** So many sheets are told at once; who asks for more has to say which. */
+const mostSheets = 50;
 
-interface Found {
-  position: string;
-  item_id: string;
-  stream_id: string;
-  version: number;
-  unit_id: string;
-  unit_name: string;
-  year: number;
-  level: StandardLevel;
-  kind: string;
-  value_from: string | null;
-  value_to: string;
-}
-
-/** Every change of a score of the units in the caller's scope, found by the index of its sheet or item. */
+/**
+ * Every change of a score of the units in the caller's scope, with what its sheet came to by it. The changes are told from
+ * the histories sheet by sheet, since what a sheet comes to depends on more of them than its own.
+ */
 @Injectable()
 export class ScoreHistory {
   constructor(
     private readonly database: AppDatabase,
-    private readonly events: AuditEvents,
-    private readonly totals: ScoreTotals,
-    private readonly items: SheetItems,
+    private readonly replay: SheetReplay,
   ) {}
 
-  async list(caller: Caller, query: ResourceQuery): Promise<{ rows: ScoreRow[]; count: number }> {
+  async list(caller: Caller, { filter, sort, offset, limit }: ResourceQuery): Promise<Page> {
+    const wanted = rowFilter(filter);
+    const keys = await this.sheets(caller, filter);
+    const told = await Promise.all(keys.map(async (key) => scoreRowsOf(key, await this.replay.steps(key))));
+    const rows = told.flat().filter(wanted);
+    const direction = sort.descending ? -1 : 1;
+    const places = new Map(rows.map((row, index) => [row, index]));
+    rows.sort((a, b) => direction * compared(a, b, sort.name) || places.get(a)! - places.get(b)!);
+    return { rows: rows.slice(offset, offset + limit), count: rows.length };
+  }
+
+  /** The sheets in which something was changed, those of the newest changes first. */
+  private async sheets(caller: Caller, filter: ResourceQuery['filter']): Promise<SheetKey[]> {
     const scope = withinScope(caller, { unit: 'c.unit_id', region: 'u.region_code' });
-    const where = sql`where ${sql.join([scope, ...conditions(query.filter)], sql` and `)}`;
-    const from = sql`from score_change c join unit u on u.id = c.unit_id join audit_event a on a.position = c.position`;
-    const direction = sql.raw(query.sort.descending ? 'desc' : 'asc');
-    const order = sql`${sql.ref(columns[query.sort.name] ?? 'c.position')} ${direction}, c.position ${direction}, c.item_id`;
-    const [page, counted] = await Promise.all([
-      sql<Found>`
-        select c.*, u.unit_name ${from} ${where} order by ${order} limit ${query.limit} offset ${query.offset}`.execute(
-        this.database,
-      ),
-      sql<{ count: string }>`select count(*) ${from} ${where}`.execute(this.database),
-    ]);
-    return { rows: await this.rows(page.rows), count: Number(counted.rows[0]?.count) };
-  }
-
-  private async rows(found: readonly Found[]): Promise<ScoreRow[]> {
-    const [events, names, moments] = await Promise.all([
-      this.events.byPosition(found.map(({ position }) => position)),
-      this.items.names(found.map(({ item_id }) => item_id)),
-      this.totals.after(found.map(changeOf)),
-    ]);
-    return found.flatMap((row, index) => {
-      const event = events.get(Number(row.position));
-      const moment = moments[index];
-      return event && moment ? [rowOf(row, event, names.get(row.item_id) ?? null, moment)] : [];
-    });
+    const where = sql.join([scope, ...conditions(filter)], sql` and `);
+    const { rows } = await sql<{ stream_id: string }>`
+      select c.stream_id from score_change c join unit u on u.id = c.unit_id
+      where ${where} group by c.stream_id order by max(c.position) desc limit ${mostSheets}`.execute(this.database);
+    return rows.flatMap(({ stream_id }) => sheetKeyOf(stream_id) ?? []);
   }
 }
 
-function changeOf(row: Found) {
-  const { stream_id: streamId, version, item_id: itemId, unit_id: unitId, year, level } = row;
-  return { streamId, version, itemId, sheet: { unitId, year, level } };
+interface Page {
+  rows: ScoreRow[];
+  count: number;
 }
 
-function rowOf(row: Found, event: AuditRow, itemName: string | null, moment: ScoreMoment): ScoreRow {
-  return {
-    ...event,
-    id: event.type === 'DeductionsCleared' ? `${event.id}-${row.item_id}` : event.id,
-    unitId: row.unit_id,
-    unitName: row.unit_name,
-    year: row.year,
-    selectType: selectTypeOf(row.level),
-    itemId: row.item_id,
-    itemName,
-    kind: row.kind,
-    from: row.value_from === null ? null : numberOf(row.value_from),
-    to: numberOf(row.value_to),
-    ...moment,
-  };
+/** Rows that one event made stay as they are told. */
+function compared(a: ScoreRow, b: ScoreRow, by: string): number {
+  if (by === 'recordedAt' && a.recordedAt !== b.recordedAt) return a.recordedAt < b.recordedAt ? -1 : 1;
+  return a.position - b.position;
+}
+
+/** What a single row has to meet, besides those that choose the sheet. */
+function rowFilter(filter: ResourceQuery['filter']): (row: ScoreRow) => boolean {
+  const value = (name: string) => single(filter, name);
+  const [itemId, kind, actorId] = [value('itemId'), value('kind'), value('actorId')];
+  const from = value('from') && instant(value('from')!, 'from', 'begin').toISOString();
+  const to = value('to') && instant(value('to')!, 'to', 'end').toISOString();
+  return (row) =>
+    (!itemId || row.itemId === itemId.toLowerCase()) &&
+    (!kind || row.kind === kind) &&
+    (!actorId || row.actorId === actorId) &&
+    (!from || row.recordedAt >= from) &&
+    (!to || row.recordedAt <= to);
 }
 
 function conditions(filter: ResourceQuery['filter']): RawBuilder<SqlBool>[] {
-  const value = (name: string) => single(filter, name);
-  const [year, selectType, kind, actorId] = [value('year'), value('selectType'), value('kind'), value('actorId')];
-  const [from, to] = [value('from'), value('to')];
+  const [unitId, year, selectType] = ['unitId', 'year', 'selectType'].map((name) => single(filter, name));
   const conditions = [
-    ofId('c.unit_id', value('unitId')),
-    ofId('c.item_id', value('itemId')),
+    unitId && (isUuid(unitId) ? sql<SqlBool>`c.unit_id = ${unitId}` : sql<SqlBool>`false`),
     year && (/^\d{4}$/.test(year) ? sql<SqlBool>`c.year = ${Number(year)}` : sql<SqlBool>`false`),
     selectType && ofSelectType(selectType),
-    kind && sql<SqlBool>`c.kind = ${kind}`,
-    actorId && sql<SqlBool>`a.actor_id = ${actorId}`,
-    from && sql<SqlBool>`a.recorded_at >= ${instant(from, 'from', 'begin')}`,
-    to && sql<SqlBool>`a.recorded_at <= ${instant(to, 'to', 'end')}`,
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== '');
 }
@@ -135,9 +91,4 @@ function conditions(filter: ResourceQuery['filter']): RawBuilder<SqlBool>[] {
 function ofSelectType(name: string): RawBuilder<SqlBool> {
   const selectType = selectTypes.find((known) => known === name);
   return selectType === undefined ? sql<SqlBool>`false` : sql<SqlBool>`c.level = ${levelOf(selectType)}`;
-}
-
-function ofId(column: string, id: string | undefined): RawBuilder<SqlBool> | undefined {
-  if (id === undefined) return undefined;
-  return isUuid(id) ? sql<SqlBool>`${sql.ref(column)} = ${id}` : sql<SqlBool>`false`;
 }

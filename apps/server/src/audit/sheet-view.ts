@@ -2,15 +2,19 @@ import { numberOf } from '@county-tcm/domain/evaluation/score';
 import type { SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import { declaredScore, itemOf, scoreUnderReview, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import { totalsOf } from '@county-tcm/domain/evaluation/sheet/totals';
+import { type EditionLine, inPlace } from '@county-tcm/domain/evaluation/standard/edition';
 import { selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
-import type { SheetLine } from './sheet-items.js';
+import type { SheetFold } from './sheet-fold.js';
 
 /** A whole evaluation sheet as it stood at a moment. */
 export interface SheetView extends SheetTotalsView {
   unitId: string;
   unitName: string | null;
+  unitType: string | null;
   year: number;
   selectType: string;
+  /** Whether the unit's region went by this standard. */
+  applies: boolean;
   items: SheetLineView[];
 }
 
@@ -20,9 +24,23 @@ export interface SheetTotalsView {
   selfTotal: number;
   /** What the review says it has. */
   reviewTotal: number;
+  /** How many items the unit had declared nothing for, and their rule scores together. */
+  unansweredItems: number;
+  unansweredPoints: number;
 }
 
-export interface SheetLineView extends Omit<SheetLine, 'ruleScore'> {
+export interface SheetLineView {
+  itemId: string;
+  itemNo: string;
+  itemName: string;
+  itemTypeName: string;
+  /** Of the category above that of the item. */
+  pname: string | null;
+  fillWay: string;
+  scoringStandard: string;
+  deductedRule: string;
+  /** Whether the unit type was evaluated by it; an item that no longer was stays readable, and counts no more. */
+  selected: boolean;
   ruleScore: number;
   /** The deduction that the unit had declared; null before it had. */
   selfEvaluation: number | null;
@@ -31,43 +49,52 @@ export interface SheetLineView extends Omit<SheetLine, 'ruleScore'> {
   /** The score under review: the declared one until a reviewer changed it. */
   selfScore: number;
   reviewed: boolean;
+  /** The name of who set the score under review. */
+  reviewerName: string | null;
   /** What the reviewer said; null where nothing. */
   opinion: string | null;
 }
 
-export function sheetView(
-  key: SheetKey,
-  unitName: string | null,
-  lines: readonly SheetLine[],
-  sheet: Sheet,
-): SheetView {
-  const { unitId, year, level } = key;
-  const items = lines.map((line) => lineView(line, sheet));
-  return { unitId, unitName, year, selectType: selectTypeOf(level), ...totalsView(lines, sheet), items };
+export function sheetView({ unitId, year, level }: SheetKey, fold: SheetFold): SheetView {
+  const { unitName, unitType, applies, selected, sheet } = fold;
+  const items = [
+    ...selected.map((line) => lineView(line, sheet, true)),
+    ...touchedBesides(fold).map((line) => lineView(line, sheet, false)),
+  ];
+  const selectType = selectTypeOf(level);
+  return { unitId, unitName, unitType, year, selectType, applies, ...totalsView(fold), items };
 }
 
 /** Only what the unit is evaluated by counts. */
-export function totalsView(lines: readonly SheetLine[], sheet: Sheet): SheetTotalsView {
-  const totals = totalsOf(
-    lines.filter(({ selected }) => selected),
-    sheet,
-  );
+export function totalsView({ selected, sheet }: SheetFold): SheetTotalsView {
+  const totals = totalsOf(selected, sheet);
   return {
     standardTotal: numberOf(totals.standard),
     selfTotal: numberOf(totals.declared),
     reviewTotal: numberOf(totals.reviewed),
+    unansweredItems: totals.unansweredItems,
+    unansweredPoints: numberOf(totals.unansweredPoints),
   };
 }
 
-function lineView(line: SheetLine, sheet: Sheet): SheetLineView {
-  const item = itemOf(sheet, line.itemId);
+/** Items that were declared or reviewed and by which the unit is not evaluated. */
+function touchedBesides(fold: SheetFold): EditionLine[] {
+  const selected = new Set(fold.selected.map(({ itemId }) => itemId));
+  const others = Object.keys(fold.sheet.items).filter((itemId) => !selected.has(itemId));
+  return others.flatMap((itemId) => fold.lineOf(itemId) ?? []).sort(inPlace);
+}
+
+function lineView(line: EditionLine, sheet: Sheet, selected: boolean): SheetLineView {
+  const { itemId, itemNo, itemName, itemTypeName, pname, fillWay, scoringStandard, deductedRule, ruleScore } = line;
+  const item = itemOf(sheet, itemId);
   return {
-    ...line,
-    ruleScore: numberOf(line.ruleScore),
+    ...{ itemId, itemNo, itemName, itemTypeName, pname, fillWay, scoringStandard, deductedRule, selected },
+    ruleScore: numberOf(ruleScore),
     selfEvaluation: item.declared === null ? null : numberOf(item.declared),
-    declaredScore: numberOf(declaredScore(line.ruleScore, item)),
-    selfScore: numberOf(scoreUnderReview(line.ruleScore, item)),
+    declaredScore: numberOf(declaredScore(ruleScore, item)),
+    selfScore: numberOf(scoreUnderReview(ruleScore, item)),
     reviewed: item.reviewScore !== null,
+    reviewerName: item.reviewedOn?.by ?? null,
     opinion: item.opinion,
   };
 }

@@ -19,10 +19,17 @@ export function standardOfRegion(region: string, year: number | RawBuilder<numbe
     order by rs.region_code desc limit 1), ${sql.lit(defaultLevel)})`;
 }
 
+/** The type of the unit `u` by which it is evaluated in a year: what it was when the year ended, or is while it lasts. */
+export function typeIn(year: number | RawBuilder<number>): RawBuilder<string> {
+  return sql`coalesce((
+    select t.unit_type from unit_type_change t where t.unit_id = u.id and t.year > ${year} order by t.version limit 1),
+    u.unit_type)`;
+}
+
 /** The sheet of one unit of the caller's, as the CTE `sheet`: no row where the unit is not there or not the caller's. */
 export function sheetOf(caller: Caller, unitId: string, year: number): RawBuilder<unknown> {
   return sql`sheet as materialized (
-    select u.id as unit_id, u.unit_name, u.unit_type, u.region_code, ${standardOfRegion('u.region_code', year)} as standard
+    select u.id as unit_id, u.unit_name, ${typeIn(year)} as unit_type, u.region_code, ${standardOfRegion('u.region_code', year)} as standard
     from unit u where u.id = ${unitId} and ${ofUnits(caller)})`;
 }
 
@@ -31,22 +38,14 @@ export function ofUnits(caller: Caller): Expression<SqlBool> {
   return withinScope(caller, { unit: 'u.id', region: 'u.region_code' });
 }
 
-/**
- * Where each category stands in its tree, as the CTE `places`: a list with one text for each level, to order by. Needs
- * `with recursive`.
- * @param standard limits it to one standard; both without it
- */
-export function places(standard?: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Where each category stands in its tree, as the CTE `places`: a list to order by. Needs `with recursive`. */
+export function places(): RawBuilder<unknown> {
   const place = sql`(lpad(c.sort_number::text, 9, '0') || c.item_type_no || c.id::text) collate "C"`;
-  const ofStandard = standard ? sql`and c.standard = ${standard}` : sql``;
   return sql`places as (
-    select c.id, array[${place}] as place from item_category c where c.pid is null ${ofStandard}
+    select c.id, array[${place}] as place from item_category c where c.pid is null
     union all
     select c.id, above.place || ${place} from places above join item_category c on c.pid = above.id)`;
 }
-
-/** The order of the tree over an item `i` and its category's place `o`. */
-export const treeOrder = sql`o.place, i.sort_number, i.item_no, i.id`;
 
 /** The word for a standard's code, in SQL. */
 export function selectTypeIn(column: string): RawBuilder<string> {

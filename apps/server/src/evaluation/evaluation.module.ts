@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EvaluationFilesModule } from '../evaluation-files/evaluation-files.module.js';
+import { Foresee } from './impact/foresee.js';
+import { ImpactReader } from './impact/impact-reader.js';
 import { CountryConfigureController } from './regions/country-configure.controller.js';
 import { DomainConfigRepository } from './regions/domain-config.repository.js';
 import { EditDomainConfigHandler } from './regions/edit-domain-config.js';
@@ -34,6 +36,8 @@ const queries = [
   EvaluatedUnitsRepository,
   DeclarationItemsRepository,
   ItemOfUnitReader,
+  ImpactReader,
+  Foresee,
 ];
 
 const commands = [

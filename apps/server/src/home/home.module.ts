@@ -6,7 +6,10 @@ import { RegistersModule } from '../registers/registers.module.js';
 import { ChangeNames } from './changes/change-names.js';
 import { Changes } from './changes/changes.js';
 import { ChangesByOthers } from './changes/changes-by-others.js';
+import { DataUploadController } from './data-upload.controller.js';
 import { HomeController } from './home.controller.js';
+import { KeptProgress } from './kept/kept-progress.js';
+import { ProgressFollower } from './kept/progress-follower.js';
 import { RegionOverviews } from './region-overview.js';
 import { UnitOverviews } from './unit-overview.js';
 import { UnitProgressExport } from './unit-progress-export.js';
@@ -15,11 +18,13 @@ import { UnitProgressList } from './unit-progress-list.js';
 /** What everybody sees first: what is missing, what is not reached, and what others changed. */
 @Module({
   imports: [AuditModule, DirectoryModule, EvaluationModule, RegistersModule],
-  controllers: [HomeController],
+  controllers: [DataUploadController, HomeController],
   providers: [
     Changes,
     ChangesByOthers,
     ChangeNames,
+    KeptProgress,
+    ProgressFollower,
     RegionOverviews,
     UnitOverviews,
     UnitProgressExport,

@@ -4,9 +4,9 @@ import { thresholds } from '@county-tcm/domain/home/threshold';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { treatProportion } from '@county-tcm/domain/registers/services/treat-proportion';
 import type { Caller } from '../access/caller.js';
-import { ofUnits, standardOfRegion } from '../evaluation/evaluation-sql.js';
-import { declaredScore, reviewScore, selectedIn } from '../evaluation/sheet/sheet-sql.js';
-import { recordedFor } from '../registers/statistics/completeness.js';
+import { ofUnits, standardOfRegion, typeIn } from '../evaluation/evaluation-sql.js';
+import { cutOf, declaredScore, editionIn, reviewScore } from '../evaluation/sheet/sheet-sql.js';
+import { recordedFor, saysSomething } from '../registers/statistics/completeness.js';
 import type { Readable } from './readable.js';
 
 /** How items are called that are proved by a file. */
@@ -39,7 +39,7 @@ export function withProgress(of: ProgressOf): RawBuilder<unknown> {
 function units({ caller, year, where = [] }: ProgressOf): RawBuilder<unknown> {
   const conditions = sql.join([ofUnits(caller), ...where], sql` and `);
   return sql`sheet as materialized (
-    select u.id as unit_id, u.unit_name, u.unit_type, u.unit_phone, u.region_code, region.name as region_name,
+    select u.id as unit_id, u.unit_name, ${typeIn(year)} as unit_type, u.unit_phone, u.region_code, region.name as region_name,
       u.unit_type is distinct from ${unitTypeNames.HEALTH_BUREAU} as asked,
       ${standardOfRegion('u.region_code', year)} as standard
     from unit u left join region on region.code = u.region_code where ${conditions})`;
@@ -50,7 +50,7 @@ function held({ year, readable }: ProgressOf): RawBuilder<unknown> {
     (register) => sql`
       select sheet.unit_id, ${register.name}::text as register from sheet
       where exists (select from ${sql.table(register.table)} record
-        where record.unit_id = sheet.unit_id and ${recordedFor(register, year)})`,
+        where record.unit_id = sheet.unit_id and ${recordedFor(register, year)} and ${saysSomething(register)})`,
   );
   const none = sql`select null::uuid as unit_id, null::text as register where false`;
   return sql`held as materialized (${some.length === 0 ? none : sql.join(some, sql` union all `)})`;
@@ -80,8 +80,11 @@ function written({ year, readable }: ProgressOf): RawBuilder<unknown> {
     filed as materialized (
       select distinct w.unit_id, w.item_id ${ofUnits('declaration_file')} where ${sql.lit(readable.files)}),
     declared as materialized (
-      select w.unit_id, w.item_id, w.deduction ${ofUnits('self_evaluation')} where ${ofSheets}),
-    settled as materialized (select w.unit_id, w.item_id, w.score ${ofUnits('score_review')} where ${ofSheets})`;
+      select w.unit_id, w.item_id, least(w.deduction, cut.rule_score) as deduction
+      ${ofUnits('self_evaluation')} ${cutOf('deduction', 'declared_at', year)} where ${ofSheets}),
+    settled as materialized (
+      select w.unit_id, w.item_id, least(w.score, cut.rule_score) as score
+      ${ofUnits('score_review')} ${cutOf('score', 'reviewed_at', year)} where ${ofSheets})`;
 }
 
 /** Whole numbers of items, and sums of points. */
@@ -106,7 +109,9 @@ function evaluated({ year, readable }: ProgressOf): RawBuilder<unknown> {
       count(e.item_id)::integer as self_evaluated, count(r.item_id)::integer as reviewed,
       count(*) filter (where ${reviewScore} < ${declaredScore})::integer as lowered,
       sum(i.rule_score) as standard_score, sum(${declaredScore}) as declared_score, sum(${reviewScore}) as review_score
-    from sheet join item_selection s on ${selectedIn(year)} join item i on i.id = s.item_id
+    from sheet join (
+        select s.unit_type, i.* from item_selection s join ${editionIn(year)} where s.year = ${year}) as i
+        on i.standard = sheet.standard and i.unit_type = sheet.unit_type
       left join declared e on e.unit_id = sheet.unit_id and e.item_id = i.id
       left join settled r on r.unit_id = sheet.unit_id and r.item_id = i.id
       left join filed f on f.unit_id = sheet.unit_id and f.item_id = i.id

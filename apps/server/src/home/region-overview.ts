@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Caller } from '../access/caller.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { isMet, isMissed, isUnrecorded } from './progress-members.js';
+import { unitRegisters } from '../registers/statistics/completeness.js';
+import { LOWEST } from './kept/keep-progress.js';
+import { KeptProgress } from './kept/kept-progress.js';
+import { heldNumber, unitNumbers } from './kept/unit-numbers.js';
 import { withProgress } from './progress-sql.js';
 import { type Readable, readableBy } from './readable.js';
 
@@ -22,7 +25,7 @@ export interface RegionOverview {
     /** Register by register, in menu order: how many units have no record. */
     missing: { register: string; label: string; units: number }[];
     /** The units with the fewest registers filled in. */
-    lowest: { unitId: string; unitName: string | null; filled: number }[];
+    lowest: readonly { unitId: string; unitName: string | null; filled: number }[];
     /** By the regions that the units are in, where there are several. */
     regions: { regionCode: string; regionName: string | null; units: number; filled: number }[];
   } | null;
@@ -41,81 +44,71 @@ export interface RegionOverview {
   } | null;
 }
 
-/** So many bars can be read. */
-const LOWEST = 10;
-
-interface Found extends Record<string, unknown> {
-  units: number;
-  filled: number;
-  complete: number;
-  held: Record<string, number>;
-  lowest: { unitId: string; unitName: string | null; filled: number }[];
-  regions: { regionCode: string; regionName: string | null; units: number; filled: number }[];
-  evaluated: number;
-  selfEvaluated: number;
-  reviewed: number;
-  lowered: number;
-  toFile: number;
-  filed: number;
+interface Found {
+  numbers: Readonly<Record<string, number>>;
+  lowest: readonly LowestUnit[];
+  regions: RegionShare[];
 }
 
-/** Where the units of a region stand, in one query. */
+type LowestUnit = NonNullable<RegionOverview['completeness']>['lowest'][number];
+type RegionShare = NonNullable<RegionOverview['completeness']>['regions'][number];
+
+/** Where the units of a region stand: as it is kept for the current year, else counted in one query. */
 @Injectable()
 export class RegionOverviews {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly kept: KeptProgress,
+  ) {}
 
   async of(caller: Caller, year: number): Promise<RegionOverview> {
     const readable = readableBy(caller);
-    const { rows } = await sql<Found>`
-      ${withProgress({ caller, year, readable })}
-      select ${sql.join([...totals(readable), ...thresholds.flatMap(shareCounts), held, lowest, regions])}
-      from progress`.execute(this.database);
-    const found = rows[0] as Found;
+    const found = (await this.keptFor(caller, year, readable)) ?? (await this.counted(caller, year, readable));
+    const number = (name: string) => found.numbers[name] ?? 0;
     return {
       kind: 'region',
       year,
       regionName: caller.regionName,
-      units: found.units,
-      completeness: readable.registers.length > 0 ? completenessOf(found, readable) : null,
-      shares: readable.shares ? thresholds.map((threshold) => ({ ...threshold, ...sharesOf(found, threshold) })) : null,
-      evaluation: readable.scores ? evaluationOf(found, readable) : null,
+      units: number('units'),
+      completeness: readable.registers.length > 0 ? completenessOf(found, number, readable) : null,
+      shares: readable.shares
+        ? thresholds.map((threshold) => ({ ...threshold, ...sharesOf(number, threshold) }))
+        : null,
+      evaluation: readable.scores ? evaluationOf(number, readable) : null,
     };
+  }
+
+  /** What is kept is what those see who may read everything. */
+  private async keptFor(caller: Caller, year: number, readable: Readable): Promise<Found | null> {
+    const all = readable.registers.length === unitRegisters.length;
+    if (!all || !readable.shares || !readable.scores || !readable.files) return null;
+    const sums = await this.kept.sums(caller, year);
+    if (sums === null) return null;
+    return { numbers: sums.numbers, lowest: sums.lowest, regions: await this.kept.regions(caller, year) };
+  }
+
+  private async counted(caller: Caller, year: number, readable: Readable): Promise<Found> {
+    const numbers = Object.entries(unitNumbers(readable.registers.length)).flatMap(([name, value]) => [
+      sql.lit(name),
+      sql`coalesce(sum(${value}), 0)`,
+    ]);
+    const { rows } = await sql<Found>`
+      ${withProgress({ caller, year, readable })}
+      select jsonb_build_object(${sql.join(numbers)}) || ${held} as numbers, ${lowest}, ${regions} from progress`.execute(
+      this.database,
+    );
+    return rows[0] as Found;
   }
 }
 
-function totals({ registers }: Readable): RawBuilder<unknown>[] {
-  return [
-    sql`count(*)::integer as units`,
-    sql`coalesce(sum(filled), 0)::integer as filled`,
-    sql`count(*) filter (where filled = ${registers.length})::integer as complete`,
-    sql`count(*) filter (where items > 0)::integer as evaluated`,
-    sql`count(*) filter (where items > 0 and self_evaluated = items)::integer as "selfEvaluated"`,
-    sql`count(*) filter (where items > 0 and reviewed = items)::integer as reviewed`,
-    sql`coalesce(sum(lowered), 0)::integer as lowered`,
-    sql`coalesce(sum(to_file), 0)::integer as "toFile"`,
-    sql`coalesce(sum(filed), 0)::integer as filed`,
-  ];
-}
-
-function shareCounts({ field, recommended }: Threshold): RawBuilder<unknown>[] {
-  const counts = {
-    met: isMet(field, recommended),
-    missed: isMissed(field, recommended),
-    unrecorded: isUnrecorded(field),
-  };
-  return Object.entries(counts).map(
-    ([state, condition]) => sql`count(*) filter (where ${condition})::integer as ${sql.id(`${state}:${field}`)}`,
-  );
-}
-
 const held = sql`(
-  select coalesce(json_object_agg(register, units), '{}') from (
-    select register, count(*) as units from held group by register) as one) as held`;
+  select coalesce(jsonb_object_agg(${heldNumber('')}::text || register, units), '{}') from (
+    select register, count(*) as units from held group by register) as one)`;
 
 const lowest = sql`(
   select coalesce(json_agg(one), '[]') from (
     select unit_id as "unitId", unit_name as "unitName", filled from progress
-    order by filled, region_code, unit_name limit ${LOWEST}) as one) as lowest`;
+    order by filled, region_code, unit_id limit ${LOWEST}) as one) as lowest`;
 
 /** By the highest level at which there are several regions: provinces share two digits, cities four, counties all six. */
 const regions = sql`(
@@ -129,26 +122,35 @@ const regions = sql`(
       left join region on region.code = place.code
     group by 1, 2) as one) as regions`;
 
-function completenessOf({ filled, complete, held: units, lowest: few, regions, ...all }: Found, readable: Readable) {
+type NumberOf = (name: string) => number;
+
+function completenessOf({ lowest: few, regions }: Found, number: NumberOf, readable: Readable) {
   const missing = readable.registers.map(({ name, label }) => ({
     register: name,
     label,
-    units: all.units - (units[name] ?? 0),
+    units: number('units') - number(heldNumber(name)),
   }));
-  const several = regions.length > 1 ? regions : [];
-  return { registers: readable.registers.length, filled, complete, missing, lowest: few, regions: several };
-}
-
-function sharesOf(found: Found, { field }: Threshold) {
-  const count = (state: string) => found[`${state}:${field}`] as number;
-  return { met: count('met'), missed: count('missed'), unrecorded: count('unrecorded') };
-}
-
-function evaluationOf({ evaluated, selfEvaluated, reviewed, lowered, toFile, filed }: Found, { files }: Readable) {
   return {
-    units: evaluated,
-    ...{ selfEvaluated, reviewed, lowered },
-    toFile: files ? toFile : null,
-    filed: files ? filed : null,
+    registers: readable.registers.length,
+    filled: number('filled'),
+    complete: number('complete'),
+    missing,
+    lowest: few,
+    regions: regions.length > 1 ? regions : [],
+  };
+}
+
+function sharesOf(number: NumberOf, { field }: Threshold) {
+  return { met: number(`met:${field}`), missed: number(`missed:${field}`), unrecorded: number(`unrecorded:${field}`) };
+}
+
+function evaluationOf(number: NumberOf, { files }: Readable) {
+  return {
+    units: number('evaluated'),
+    selfEvaluated: number('selfEvaluated'),
+    reviewed: number('reviewed'),
+    lowered: number('lowered'),
+    toFile: files ? number('toFile') : null,
+    filed: files ? number('filed') : null,
   };
 }

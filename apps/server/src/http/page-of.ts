@@ -21,6 +21,8 @@ export interface ListSource {
    * may then not depend on what was asked.
    */
   name?: string;
+  /** How many rows are counted at most, for a list that grows without end and that nobody reads to its end. */
+  countUpTo?: number;
 }
 
 /** The columns as a select list. */
@@ -28,19 +30,34 @@ export function selectList(columns: Columns): RawBuilder<unknown> {
   return sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`));
 }
 
-/** One page of a list with the number of all its rows, in one query; a page beyond the last one counts once more. */
+/**
+ * One page of a list with the number of all its rows, in one query; a page beyond the last one counts once more. A list
+ * with `countUpTo` is counted beside it and no further.
+ */
 export async function pageOf(database: AppDatabase, source: ListSource, query: ListQuery): Promise<Listing> {
-  const matching = sql`${source.from} ${searched(source, query)}`;
+  if (source.countUpTo !== undefined) return pageOfLongList(database, source, query);
+  const rows = await rowsOf(database, source, query, sql`, count(*) over () as "count#"`);
+  const count = rows[0]?.['count#'] ?? (query.offset === 0 ? 0 : await countOf(database, source, query));
+  return new Listing(pick(rows.map(withoutCount), query.fields), Number(count));
+}
+
+async function pageOfLongList(database: AppDatabase, source: ListSource, query: ListQuery): Promise<Listing> {
+  const [rows, count] = await Promise.all([
+    rowsOf(database, source, query, sql``),
+    countOf(database, source, query, sql`limit ${source.countUpTo!}`),
+  ]);
+  return new Listing(pick(rows, query.fields), count);
+}
+
+/** @param count the column `count#`, or nothing */
+async function rowsOf(database: AppDatabase, source: ListSource, query: ListQuery, count: RawBuilder<unknown>) {
   const page = sql<Row>`${source.with ?? sql``}
-    select ${selectList(source.columns)}, count(*) over () as "count#" ${matching}
+    select ${selectList(source.columns)} ${count} ${source.from} ${searched(source, query)}
     order by ${orderOf(source, query)} limit ${query.size} offset ${query.offset}`;
   const plain = query.orders.length === 0 && query.fuzzyParam === '';
-  const rows =
-    source.name !== undefined && plain
-      ? await database.runNamed(source.name, page.compile(database))
-      : (await page.execute(database)).rows;
-  const count = rows[0]?.['count#'] ?? (query.offset === 0 ? 0 : await countOf(database, source, matching));
-  return new Listing(pick(rows.map(withoutCount), query.fields), Number(count));
+  return source.name !== undefined && plain
+    ? database.runNamed(source.name, page.compile(database))
+    : (await page.execute(database)).rows;
 }
 
 /** Every row of the list, in its order. */
@@ -49,17 +66,24 @@ export function everyRowOf<Row>(source: ListSource, query: ListQuery): RawBuilde
     order by ${orderOf(source, query)}`;
 }
 
-type Row = Record<string, unknown> & { 'count#': string };
+type Row = Record<string, unknown> & { 'count#'?: string };
 
 function withoutCount({ 'count#': _, ...row }: Row): Record<string, unknown> {
   return row;
 }
 
-async function countOf(database: AppDatabase, source: ListSource, matching: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ count: string }>`${source.with ?? sql``} select count(*) as count ${matching}`.execute(
+/** How many rows the list has. @param limit where counting ends; nothing for all of them */
+export async function countOf(
+  database: AppDatabase,
+  source: ListSource,
+  query: ListQuery,
+  limit: RawBuilder<unknown> = sql``,
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`${source.with ?? sql``}
+    select count(*) as count from (select ${source.from} ${searched(source, query)} ${limit}) as counted`.execute(
     database,
   );
-  return rows[0]!.count;
+  return Number(rows[0]!.count);
 }
 
 function orderOf({ columns, order }: ListSource, { orders }: ListQuery): RawBuilder<unknown> {

@@ -11,6 +11,7 @@ import { registers } from '@county-tcm/domain/registers/index';
 import { dict } from '@county-tcm/domain/registers/system/dict';
 import type { AnyHistory, History } from '../history/history.js';
 import { recordRows } from './record-projection.js';
+import { unitTypeChanges } from './unit-type-changes.js';
 
 export type RecordHistory = History<RecordState, RecordCommand, RecordEvent>;
 
@@ -35,7 +36,7 @@ export const registerHistories: readonly AnyHistory[] = [...byName.values()];
 function made(register: (typeof recordKinds)[number]): RecordHistory {
   return {
     decider: recordsOf(register, crossFieldRuleOf(register)),
-    projections: [recordRows(register)],
+    projections: register.name === 'unit' ? [recordRows(register), unitTypeChanges] : [recordRows(register)],
     label: register.label,
     labels: eventLabelsOf(register),
   };

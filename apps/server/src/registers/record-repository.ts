@@ -59,13 +59,16 @@ export class RecordRepository {
     return found !== undefined;
   }
 
-  /** What takes long is done once as long as nothing changes: to get far down a list, and to find what a search finds. */
+  /**
+   * What takes long is done once as long as nothing changes: to get far down a list, to find what a search finds, and to
+   * put a list in another order than that of its ids.
+   */
   private async rowsOf(register: Register, { offset }: ListQuery, list: RecordQueries) {
     const isDeep = list.landmarks !== null && offset >= 2 * LANDMARK_EVERY;
     const stretch = isDeep ? await this.outlines.stretch(register, this.compiled(list.landmarks!), offset) : undefined;
     if (isDeep && stretch === undefined) return [];
     const ids = list.ids(stretch);
-    if (!list.isSearch) return this.run(this.compiled(list.page(ids)));
+    if (!list.isSearch && list.landmarks !== null) return this.run(this.compiled(list.page(ids)));
     const found = await this.outlines.ids(register, this.compiled(ids));
     return this.run(this.compiled(list.page(sql`select unnest(${found}::uuid[]) as id`)));
   }

@@ -37,6 +37,21 @@ describe('a unit', () => {
     expect(data.unit.filled + empty.length).toBe(data.unit.registers);
   });
 
+  it('has not filled in a register whose records say nothing', async () => {
+    const before = (await ask('township', '/home/overview')).data;
+    const { data: record } = await ask('township', '/satisfaction/page');
+    for (const { id } of record) await ask('township', '/satisfaction/delete', { id });
+    await ask('township', '/satisfaction/save', {});
+    const emptied = (await ask('township', '/home/overview')).data;
+    expect(emptied.unit.missing).toContain('satisfaction');
+    const { data: region } = await ask('county', '/unit/selectDataUploadByBureau');
+    const own = region.find(({ unitId }: { unitId: string }) => unitId === before.unit.unitId);
+    expect(own.filled).toBe(emptied.unit.filled);
+    const { data: rows } = await ask('township', '/satisfaction/page');
+    await ask('township', '/satisfaction/update', { id: rows[0].id, serviceSatisfaction: 91 });
+    expect((await ask('township', '/home/overview')).data.unit.missing).not.toContain('satisfaction');
+  });
+
   it('sees the shares of the year, and whether they reach their minimum', async () => {
     const last = (await ask('hospital', '/home/overview', { year: year() - 1 })).data;
     const { data: rows } = await ask('hospital', '/treatproportion/page', {

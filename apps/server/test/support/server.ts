@@ -31,6 +31,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Without the demo county. */
   readonly empty?: boolean;
+  /** A server over whose database this one is opened besides; whoever opened that one drops it. */
+  readonly beside?: TestServer;
 }
 
 const CAPTCHA = 'test';
@@ -50,8 +52,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 }
 
 async function start(options: TestServerOptions, opened: Opened): Promise<TestServer> {
-  const database = await createTestDatabase(options.empty ? undefined : { name: 'demo', prepare: seedTemplate });
-  opened.add(() => database.drop());
+  const database = options.beside?.database ?? (await databaseOfItsOwn(options, opened));
   const application = await open(database, options, opened);
   await application.listen(0, '127.0.0.1');
   const url = await application.getUrl();
@@ -63,6 +64,12 @@ async function start(options: TestServerOptions, opened: Opened): Promise<TestSe
     signIn: (account, password = DEMO_PASSWORD) => Client.signIn(url, account, password, CAPTCHA),
     close: () => opened.close(),
   };
+}
+
+async function databaseOfItsOwn({ empty }: TestServerOptions, opened: Opened): Promise<TestDatabase> {
+  const database = await createTestDatabase(empty ? undefined : { name: 'demo', prepare: seedTemplate });
+  opened.add(() => database.drop());
+  return database;
 }
 
 type Addresses = Pick<TestDatabase, 'url' | 'ownerUrl'>;

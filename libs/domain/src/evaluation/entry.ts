@@ -20,6 +20,14 @@ export const freeText = (longest: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
+/** Why something is changed, in the words of who changes it; undefined where nothing was said. */
+export const reason = z
+  .string()
+  .trim()
+  .max(500, '理由不能超过500个字')
+  .nullish()
+  .transform((text) => text || undefined);
+
 const entered = z.union([z.number(), z.string()]).nullish();
 
 /** A number that is not negative, '0' where it is missing. */

@@ -64,7 +64,7 @@ async function* foldInto({ reader, schemas, selection, decider, projection }: Fo
     for (const row of rows) {
       const event = storedEvent(row, schemas);
       const before = event.streamId === stream ? state : decider.initial;
-      state = decider.evolve(before, event.data);
+      state = decider.evolve(before, event.data, event);
       stream = event.streamId;
       changes().add([projection], before, event, state);
     }

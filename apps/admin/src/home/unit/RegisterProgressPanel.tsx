@@ -17,16 +17,23 @@ interface RegisterProgressPanelProps {
   readonly fills: boolean;
 }
 
-/** Every register with what is in it; those without a record first, with the way to their first. */
+/** Every register with what is in it; those without a record that says something first, with the way to their first. */
 export function RegisterProgressPanel({ unit, registers, links, fills }: RegisterProgressPanelProps) {
   const { filled = 0, registers: all = registers.length } = unit;
-  const rows = [...registers].sort((one, other) => Number(one.count > 0) - Number(other.count > 0));
+  const isEmpty = (row: RegisterProgress) => unit.missing?.includes(row.register) ?? row.count === 0;
+  const rows = [...registers].sort((one, other) => Number(isEmpty(other)) - Number(isEmpty(one)));
   return (
     <Panel title="台账填报">
       <ProgressLine label="已填报台账" done={filled} all={all} />
       <Box component="ul" aria-label="台账" sx={listStyle}>
         {rows.map((row) => (
-          <RegisterRow key={row.register} row={row} to={links.register(row.register, unit.unitId)} fills={fills} />
+          <RegisterRow
+            key={row.register}
+            row={row}
+            empty={isEmpty(row)}
+            to={links.register(row.register, unit.unitId)}
+            fills={fills}
+          />
         ))}
       </Box>
     </Panel>
@@ -35,12 +42,13 @@ export function RegisterProgressPanel({ unit, registers, links, fills }: Registe
 
 interface RegisterRowProps {
   readonly row: RegisterProgress;
+  /** No record says anything. */
+  readonly empty: boolean;
   readonly to: string | undefined;
   readonly fills: boolean;
 }
 
-function RegisterRow({ row: { label, count, lastTime, mayAdd }, to, fills }: RegisterRowProps) {
-  const empty = count === 0;
+function RegisterRow({ row: { label, count, lastTime, mayAdd }, empty, to, fills }: RegisterRowProps) {
   const Icon = empty ? EmptyIcon : FilledIcon;
   return (
     <Box component="li" sx={rowStyle}>

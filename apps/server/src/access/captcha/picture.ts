@@ -61,7 +61,7 @@ function somePlaces(count: number, random: Random): Point[] {
   const length = steps.reduce((sum, step) => sum + step, 0);
   const margin = GLYPH_WIDTH / 2 + 5;
   let x = between(random, margin, Math.max(margin, WIDTH - margin - length));
-  return [0, ...steps].map((step) => [(x += step), HEIGHT / 2 + between(random, -7, 7)]);
+  return [0, ...steps].map((step) => [(x += step), HEIGHT / 2 + between(random, -5, 5)]);
 }
 
 /** Turns a point of a glyph into one of the picture: scaled, leaned, turned and moved to the letter's place. */

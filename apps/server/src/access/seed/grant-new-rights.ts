@@ -35,7 +35,7 @@ async function grant(application: INestApplicationContext, id: string, builtIn: 
   const { category, initial, evolve } = roleHistory.decider;
   const past = await application.get(EventStore).readStream<RoleEvent>({ category, id });
   const events = past.map(({ data }) => data);
-  const role = events.reduce(evolve, initial);
+  const role = events.reduce((state, event) => evolve(state, event), initial);
   if (role === null || past[0]?.meta.actorId !== systemCaller.userId) return;
   const keys = newRightsOf(builtIn, role, events);
   if (keys.length === 0) return;

@@ -5,12 +5,19 @@ import { itemOf, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import type { Projection, RowChange } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
 
-const cell = { unit_id: 'uuid', year: 'integer', standard: 'text', item_id: 'uuid', version: 'integer' } as const;
+const cell = {
+  unit_id: 'uuid',
+  year: 'integer',
+  standard: 'text',
+  item_id: 'uuid',
+  version: 'integer',
+  standard_version: 'integer',
+} as const;
 const key = ['unit_id', 'year', 'standard', 'item_id'];
 
 const declarations: Projection<Sheet, SheetEvent> = {
   name: 'self_evaluation',
-  version: 1,
+  version: 2,
   category: evaluationSheet.category,
   table: 'self_evaluation',
   key,
@@ -23,6 +30,7 @@ const declarations: Projection<Sheet, SheetEvent> = {
       deduction: data.to,
       declared_by: meta.actorName,
       declared_at: recordedAt.toISOString(),
+      standard_version: data.standardVersion ?? null,
     };
     return [{ put }];
   },
@@ -30,7 +38,7 @@ const declarations: Projection<Sheet, SheetEvent> = {
 
 const reviews: Projection<Sheet, SheetEvent> = {
   name: 'score_review',
-  version: 1,
+  version: 2,
   category: evaluationSheet.category,
   table: 'score_review',
   key,
@@ -45,9 +53,10 @@ const reviews: Projection<Sheet, SheetEvent> = {
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
     const reviewed_at = recordedAt.toISOString();
     const by = { reviewer_id: meta.actorId, reviewer_name: meta.actorName, reviewed_at };
+    const standard_version = ('standardVersion' in data ? data.standardVersion : undefined) ?? null;
     return reviewedIn(data).map(({ itemId, to, opinion }) => {
       const { reviewVersion: version } = itemOf(after, itemId);
-      return { put: { ...cellOf(streamId, itemId), version, score: to, opinion, ...by } };
+      return { put: { ...cellOf(streamId, itemId), version, score: to, opinion, ...by, standard_version } };
     });
   },
 };

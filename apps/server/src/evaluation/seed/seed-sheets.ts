@@ -9,7 +9,7 @@ import { readSeed } from '../../seed/read-seed.js';
 import type { Seed } from '../../seed/seed.js';
 import { standardOfRegion } from '../evaluation-sql.js';
 import { SheetRecorder } from '../sheet/sheet-recorder.js';
-import { selectedIn } from '../sheet/sheet-sql.js';
+import { editionIn, selectedIn } from '../sheet/sheet-sql.js';
 import { judge } from './demo-judgement.js';
 import { demoYears } from './demo-years.js';
 import { itemsBelow, readDemoStandards } from './demo-standards.js';
@@ -51,7 +51,7 @@ async function emptySheets(database: AppDatabase, unitNos: readonly string[], ye
   const { rows } = await sql<EmptySheet>`
     select sheet.*, ${year}::integer as year, coalesce((
       select json_agg(json_build_object('itemId', i.id, 'itemNo', i.item_no, 'ruleScore', i.rule_score::text))
-      from item_selection s join item i on i.id = s.item_id where ${selectedIn(year)}), '[]') as items
+      from item_selection s join ${editionIn(year)} where ${selectedIn(year)}), '[]') as items
     from (
       select u.id as "unitId", u.unit_no as "unitNo", u.region_code as "regionCode", u.unit_type,
         ${standardOfRegion('u.region_code', year)} as standard

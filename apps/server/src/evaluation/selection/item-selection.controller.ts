@@ -12,6 +12,7 @@ import { type Caller, TheCaller } from '../../access/caller.js';
 import { parseBody } from '../../http/body.js';
 import { type Admission, Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Foresee } from '../impact/foresee.js';
 import { ChangeSelection } from './change-selection.js';
 import { SelectionRepository } from './selection.repository.js';
 
@@ -29,6 +30,7 @@ export class ItemSelectionController {
   constructor(
     private readonly selections: SelectionRepository,
     private readonly commands: CommandBus,
+    private readonly foresee: Foresee,
     private readonly clock: Clock,
   ) {}
 
@@ -53,10 +55,17 @@ export class ItemSelectionController {
     return this.change(caller, body);
   }
 
+  /** What `save` with the same body would do to sheets that are in use. */
+  @Call('itemselection/impact', { admit: 'XJX_XMXZ_SELECT', rows: 'common', operation: '查看更改项目选择的影响' })
+  impact(@Body() body: unknown) {
+    const { itemIds, itemTypeId, reason: _, ...asked } = parseBody(selectionForm, body);
+    return this.foresee.select(this.keyOf(asked), itemTypeId, itemIds);
+  }
+
   private async change(caller: Caller, body: unknown): Promise<void> {
-    const { itemIds, itemTypeId, ...asked } = parseBody(selectionForm, body);
+    const { itemIds, itemTypeId, reason, ...asked } = parseBody(selectionForm, body);
     const key = this.keyOf(asked);
-    await this.commands.execute(new ChangeSelection(caller, key, itemTypeId, itemIds));
+    await this.commands.execute(new ChangeSelection(caller, key, itemTypeId, itemIds, reason));
   }
 
   /** A unit's staff read the selection that concerns the unit, and no other. */

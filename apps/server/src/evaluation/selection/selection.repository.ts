@@ -5,9 +5,21 @@ import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level
 import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { places, treeOrder, uuidOrNull } from '../evaluation-sql.js';
+import { uuidOrNull } from '../evaluation-sql.js';
 import { selectList } from '../../http/page-of.js';
-import { itemColumns } from '../standards/standard.repository.js';
+import { editionIn, linesInPlace } from '../sheet/sheet-sql.js';
+import { itemColumns, stamps } from '../standards/standard.repository.js';
+
+/** An item's members as its edition `i` has them; what no sheet shows is that of the item `t`. */
+const selectedColumns = {
+  ...itemColumns,
+  itemTypeName: sql.ref('i.item_type_name'),
+  itemTypeNo: sql.ref('i.item_type_no'),
+  pname: sql.ref('i.pname'),
+  score: sql`t.score::float8`,
+  sortNumber: sql.ref('t.sort_number'),
+  ...stamps('t'),
+};
 
 /** Which items are selected for which unit type; the same for everybody who works by them. */
 @Injectable()
@@ -31,18 +43,16 @@ export class SelectionRepository {
       : query.where('i.item_type_id', '=', uuidOrNull(itemTypeId)).execute();
   }
 
-  /** Every selected item with all that the standard says about it, in the order of the tree. */
+  /** Every selected item with all that the standard says about it in that year, in the order of the sheets. */
   async selected({ level, unitTypeNo, year }: SelectionKey): Promise<unknown[]> {
     const { rows } = await sql`
-      with recursive ${places(sql`${level}`)}
-      select i.id as "itemId", ${selectList(itemColumns)}
+      select i.id as "itemId", ${selectList(selectedColumns)}
       from item_selection s
-      join item i on i.id = s.item_id
+      join ${editionIn(year)}
+      join item t on t.id = i.id
       join item_category c on c.id = i.item_type_id
-      join places o on o.id = c.id
-      left join item_category p on p.id = c.pid
       where s.standard = ${level} and s.unit_type = ${unitTypeName(unitTypeNo)} and s.year = ${year}
-      order by ${treeOrder}`.execute(this.database);
+      order by ${linesInPlace}`.execute(this.database);
     return rows;
   }
 

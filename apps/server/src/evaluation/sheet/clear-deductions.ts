@@ -23,7 +23,8 @@ export class ClearDeductionsHandler implements ICommandHandler<ClearDeductions, 
 
   async execute({ caller, unitId }: ClearDeductions): Promise<void> {
     const year = this.clock.currentYear();
-    const { items, ...unit } = await this.sheetItems.items(caller, unitId, year);
-    await this.recorder.record(sheetId({ ...unit, year }), { type: 'ClearDeductions', items }, caller, unit);
+    const { items, standardVersion, cuts, ...unit } = await this.sheetItems.items(caller, unitId, year);
+    const command = { type: 'ClearDeductions' as const, items, standardVersion, cuts };
+    await this.recorder.record(sheetId({ ...unit, year }), command, caller, unit);
   }
 }

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ofUnits, places, sheetOf, standardOfRegion, treeOrder, uuidOrNull } from '../evaluation-sql.js';
-import { itemsInPlace, selectedIn } from './sheet-sql.js';
+import { ofUnits, sheetOf, standardOfRegion, typeIn, uuidOrNull } from '../evaluation-sql.js';
+import { editionIn, linesInPlace, selectedIn } from './sheet-sql.js';
 
 /** An item that is to be proved (API contract, section 5: `/declaration/listItems`). */
 export interface DeclarationItem {
@@ -28,32 +28,32 @@ export class DeclarationItemsRepository {
     const unit = uuidOrNull(unitId) ?? refuse('record/not-found');
     const files = sql`select count(*) from declaration_file f where f.item_id = i.id and f.unit_id = sheet.unit_id`;
     const { rows } = await sql<DeclarationItem>`
-      with recursive ${sheetOf(caller, unit, year)}, ${places()}
-      select ${columns(files)} from sheet left join (${itemsInPlace}) on ${selectedIn(year)}
-      order by ${treeOrder}`.execute(this.database);
+      with ${sheetOf(caller, unit, year)}
+      select ${columns(files)} from sheet left join (item_selection s join ${editionIn(year)}) on ${selectedIn(year)}
+      order by ${linesInPlace}`.execute(this.database);
     if (rows.length === 0) refuse('record/not-found');
     return rows.filter(({ itemId }) => itemId !== null);
   }
 
   /** @param unitType the word that units carry; units of all types without it */
   async ofUnits(caller: Caller, unitType: string | undefined, year: number): Promise<DeclarationItem[]> {
-    const alike = unitType === undefined ? sql`true` : sql`u.unit_type = ${unitType}`;
+    const alike = unitType === undefined ? sql`true` : sql`${typeIn(year)} = ${unitType}`;
     const files = sql`
       select count(*) from declaration_file f join unit u on u.id = f.unit_id
       where f.item_id = i.id and ${ofUnits(caller)} and ${alike}`;
     const { rows } = await sql<DeclarationItem>`
-      with recursive sheet as materialized (
-        select distinct u.unit_type, ${standardOfRegion('u.region_code', year)} as standard
-        from unit u where ${ofUnits(caller)} and ${alike}), ${places()}
-      select ${columns(files)} from ${itemsInPlace}
-      where exists (select from sheet where ${selectedIn(year)}) and s.year = ${year}
-      group by i.id, c.id, p.id, o.place order by i.standard desc, ${treeOrder}`.execute(this.database);
+      with sheet as materialized (
+        select distinct ${typeIn(year)} as unit_type, ${standardOfRegion('u.region_code', year)} as standard
+        from unit u where ${ofUnits(caller)} and ${alike}),
+      selected as (select distinct s.item_id from sheet join item_selection s on ${selectedIn(year)})
+      select ${columns(files)} from selected s join ${editionIn(year)}
+      order by i.standard desc, ${linesInPlace}`.execute(this.database);
     return rows;
   }
 }
 
 function columns(files: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`i.id as "itemId", c.item_type_name as "itemTypeName", p.item_type_name as pname, i.item_name as "itemName",
+  return sql`i.id as "itemId", i.item_type_name as "itemTypeName", i.pname, i.item_name as "itemName",
     i.item_no as "itemNo", i.fill_way as "fillWay", i.rule_score::float8 as "ruleScore",
     (${files})::integer as "fileCount"`;
 }

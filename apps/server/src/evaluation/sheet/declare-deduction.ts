@@ -39,8 +39,9 @@ export class DeclareDeductionHandler implements ICommandHandler<DeclareDeduction
   async execute({ caller, itemId: sentId, deduction, basedOn }: DeclareDeduction): Promise<Reply<DeclaredDeduction>> {
     const year = this.clock.currentYear();
     const cell = await this.sheetItems.cell(caller, caller.unitId ?? refuse('record/not-found'), sentId, year);
-    const { itemId, ruleScore } = cell;
-    const command = { type: 'DeclareDeduction' as const, itemId, deduction, ruleScore, basedOn };
+    const { itemId, ruleScore, standardVersion, cuts } = cell;
+    const seen = { standardVersion, cuts };
+    const command = { type: 'DeclareDeduction' as const, itemId, deduction, ruleScore, basedOn, ...seen };
     const sheet = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
     const { declared, declaredVersion: version } = itemOf(sheet, itemId);
     const { warning } = storedDeduction(deduction, ruleScore ?? '0');

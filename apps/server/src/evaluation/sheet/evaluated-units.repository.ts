@@ -4,9 +4,9 @@ import type { Caller } from '../../access/caller.js';
 import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ofUnits, selectTypeIn, standardOfRegion } from '../evaluation-sql.js';
+import { ofUnits, selectTypeIn, standardOfRegion, typeIn } from '../evaluation-sql.js';
 import { pageOf, selectList } from '../../http/page-of.js';
-import { declaredScore, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
+import { declaredScore, editionIn, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** How far the units of the caller are with their evaluation, unit by unit, counted from the sheets. */
 @Injectable()
@@ -16,7 +16,7 @@ export class EvaluatedUnitsRepository {
   page(caller: Caller, query: ListQuery, year: number): Promise<Listing> {
     const { unitName, unitType } = query.queryParams;
     const named = unitName === undefined ? sql`` : sql`and u.unit_name ilike ${containing(unitName)}`;
-    const typed = unitType === undefined ? sql`` : sql`and u.unit_type = ${unitType}`;
+    const typed = unitType === undefined ? sql`` : sql`and sheet.unit_type = ${unitType}`;
     return pageOf(
       this.database,
       {
@@ -42,19 +42,19 @@ const from = (year: number) => sql`
   from unit u
   left join region on region.code = u.region_code
   cross join lateral (
-    select u.id as unit_id, u.unit_type, ${standardOfRegion('u.region_code', year)} as standard) as sheet
+    select u.id as unit_id, ${typeIn(year)} as unit_type, ${standardOfRegion('u.region_code', year)} as standard) as sheet
   cross join lateral (
     select count(*)::integer as items, count(e.item_id)::integer as self_evaluated, count(r.item_id)::integer as reviewed,
       coalesce(sum(i.rule_score), 0) as standard_score, coalesce(sum(${declaredScore}), 0) as declared_score,
       coalesce(sum(${reviewScore}), 0) as review_score
-    from item_selection s join item i on i.id = s.item_id ${scoresOf(year)} where ${selectedIn(year)}) as total`;
+    from item_selection s join ${editionIn(year)} ${scoresOf(year)} where ${selectedIn(year)}) as total`;
 
 const unitColumns = {
   id: sql.ref('u.id'),
   unitId: sql.ref('u.id'),
   unitName: sql.ref('u.unit_name'),
   unitNo: sql.ref('u.unit_no'),
-  unitType: sql.ref('u.unit_type'),
+  unitType: sql.ref('sheet.unit_type'),
   regionName: sql.ref('region.name'),
   selectType: selectTypeIn('sheet.standard'),
   items: sql.ref('total.items'),

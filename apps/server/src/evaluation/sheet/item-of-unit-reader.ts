@@ -5,7 +5,7 @@ import type { Caller } from '../../access/caller.js';
 import { DeclarationFiles } from '../../evaluation-files/declaration-files.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { sheetOf, uuidOrNull, wireTime } from '../evaluation-sql.js';
-import { declaredScore, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
+import { declaredScore, editionIn, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** One item of one unit's sheet with everything that speaks for it (API contract, section 4: `/unit/selectByItemIdAndUnitId`). */
 @Injectable()
@@ -28,8 +28,8 @@ export class ItemOfUnitReader {
         ${reviewScore}::float8 as "selfScore", r.item_id is not null as reviewed, r.opinion,
         r.reviewer_name as "reviewerName", ${wireTime('r.reviewed_at')} as "reviewTime",
         coalesce(r.version, 0) as "reviewVersion"
-      from sheet left join item_selection s on ${selectedIn(year)} and s.item_id = ${item}
-      left join item i on i.id = s.item_id ${scoresOf(year)}`.execute(this.database);
+      from sheet left join (item_selection s join ${editionIn(year)}) on ${selectedIn(year)} and s.item_id = ${item}
+      ${scoresOf(year)}`.execute(this.database);
     const found = rows[0] ?? refuse('record/not-found');
     if (found.itemId === null) refuse('evaluation/item-not-selected');
     return { ...found, files: await this.files.ofUnit(caller, unit, item) };

@@ -41,9 +41,10 @@ export class ReviewScoreHandler implements ICommandHandler<ReviewScore, Reviewed
   async execute({ caller, review }: ReviewScore): Promise<ReviewedScore> {
     const year = this.clock.currentYear();
     const cell = await this.sheetItems.cell(caller, review.unitId, review.itemId, year);
-    const { itemId, ruleScore: standardScore } = cell;
+    const { itemId, ruleScore: standardScore, standardVersion, cuts } = cell;
     const { selfScore: score, opinion, version: basedOn } = review;
-    const command = { type: 'ReviewScore' as const, itemId, score, standardScore, opinion, basedOn };
+    const seen = { standardVersion, cuts };
+    const command = { type: 'ReviewScore' as const, itemId, score, standardScore, opinion, basedOn, ...seen };
     const why = { ...cell, reason: opinion ?? undefined };
     const item = itemOf(await this.recorder.record(sheetId({ ...cell, year }), command, caller, why), itemId);
     const selfScore = numberOf(scoreUnderReview(standardScore ?? '0', item));

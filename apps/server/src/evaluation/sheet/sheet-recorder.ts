@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@county-tcm/events';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
+import { fitted } from '@county-tcm/domain/evaluation/sheet/fitted';
 import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
@@ -25,6 +26,7 @@ export class SheetRecorder {
     const recorded = await this.recorder.record(sheetHistory, id, command, caller, context);
     const { stream, events, state, version, repeated } = recorded;
     if (events.some(({ data }) => data.type.endsWith('Conflicted'))) refuse('record/changed-meanwhile');
-    return repeated ? (await this.commands.loadAt(sheetHistory.decider, stream.id, { version })).state : state;
+    const written = repeated ? (await this.commands.loadAt(sheetHistory.decider, stream.id, { version })).state : state;
+    return fitted(written, command.cuts ?? []);
   }
 }

@@ -6,9 +6,9 @@ import type { Caller } from '../../access/caller.js';
 import { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ofUnits, sheetOf, treeOrder, uuidOrNull, wireTime } from '../evaluation-sql.js';
+import { ofUnits, sheetOf, uuidOrNull, wireTime } from '../evaluation-sql.js';
 import { pageOf } from '../../http/page-of.js';
-import { declaredScore, itemsInPlace, placesOfSheet, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
+import { declaredScore, editionIn, linesInPlace, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** A row of the self-evaluation grid (API contract, section 5). */
 export interface SelfEvaluationRow {
@@ -33,12 +33,11 @@ export class SheetRepository {
   async selfEvaluation(caller: Caller, unitId: string, year: number): Promise<SelfEvaluationRow[]> {
     const unit = uuidOrNull(unitId) ?? refuse('record/not-found');
     const query = sql<SelfEvaluationRow>`
-      with recursive ${sheetOf(caller, unit, year)}, ${placesOfSheet}
-      select i.id as "itemId", i.item_name as "itemName", c.item_type_name as "itemTypeName", p.item_type_name as pname,
-        i.fill_way as "fillWay", i.rule_score::float8 as "ruleScore", e.deduction::float8 as "selfEvaluation",
+      with ${sheetOf(caller, unit, year)}
+      select i.id as "itemId", i.item_name as "itemName", i.item_type_name as "itemTypeName", i.pname, i.fill_way as "fillWay", i.rule_score::float8 as "ruleScore", e.deduction::float8 as "selfEvaluation",
         coalesce(e.version, 0) as version
-      from sheet left join (${itemsInPlace}) on ${selectedIn(year)} ${scoresOf(year)}
-      order by ${treeOrder}`;
+      from sheet left join (item_selection s join ${editionIn(year)}) on ${selectedIn(year)} ${scoresOf(year)}
+      order by ${linesInPlace}`;
     const rows = await this.database.runNamed(`self-evaluation-${caller.scope.kind}`, query.compile(this.database));
     if (rows.length === 0) refuse('record/not-found');
     // A unit for whose type nothing is selected is one row without an item.
@@ -52,11 +51,12 @@ export class SheetRepository {
       this.database,
       {
         name: `score-review-${caller.scope.kind}`,
-        with: sql`with recursive ${sheetOf(caller, unit, year)}, ${placesOfSheet}`,
+        with: sql`with ${sheetOf(caller, unit, year)}`,
         columns: reviewColumns,
-        from: sql`from sheet join (${itemsInPlace}) on ${selectedIn(year)} ${scoresOf(year)} ${contact} where true`,
+        from: sql`from sheet join item_selection s on ${selectedIn(year)} join ${editionIn(year)} ${scoresOf(year)}
+          ${contact} where true`,
         text: ['itemName', 'itemTypeName', 'pname', 'opinion', 'reviewerName'],
-        order: treeOrder,
+        order: linesInPlace,
       },
       query,
     );
@@ -85,8 +85,8 @@ const reviewColumns = {
   id: sql.ref('i.id'),
   itemId: sql.ref('i.id'),
   itemName: sql.ref('i.item_name'),
-  itemTypeName: sql.ref('c.item_type_name'),
-  pname: sql.ref('p.item_type_name'),
+  itemTypeName: sql.ref('i.item_type_name'),
+  pname: sql.ref('i.pname'),
   userName: sql.ref('a.user_name'),
   mobile: sql.ref('a.user_phone'),
   standardScore: sql`i.rule_score::float8`,

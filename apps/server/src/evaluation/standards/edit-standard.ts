@@ -12,6 +12,8 @@ export class EditStandard {
     readonly caller: Caller,
     readonly level: StandardLevel,
     readonly command: StandardCommand,
+    /** Why, in the words of who does it. */
+    readonly reason?: string,
   ) {}
 }
 
@@ -25,8 +27,8 @@ export interface EditedEntry {
 export class EditStandardHandler implements ICommandHandler<EditStandard, EditedEntry> {
   constructor(private readonly recorder: Recorder) {}
 
-  async execute({ caller, level, command }: EditStandard): Promise<EditedEntry> {
-    const { events, state } = await this.recorder.record(standardHistory, level, command, caller);
+  async execute({ caller, level, command, reason }: EditStandard): Promise<EditedEntry> {
+    const { events, state } = await this.recorder.record(standardHistory, level, command, caller, { reason });
     const subject = events[0]?.data ?? command;
     // The same Idempotency-Key again: the events of the first time know which entry it made.
     const isCategory = 'categoryId' in subject;

@@ -10,6 +10,7 @@ import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { newId } from '../../platform/ids.js';
+import { Foresee } from '../impact/foresee.js';
 import { EditStandard } from './edit-standard.js';
 import { mayReadStandards } from './may-read-standards.js';
 import { itemMembers, StandardRepository } from './standard.repository.js';
@@ -29,6 +30,7 @@ export class ItemDetailController {
     private readonly standards: StandardRepository,
     private readonly commands: CommandBus,
     private readonly exports: Exports,
+    private readonly foresee: Foresee,
   ) {}
 
   @Call('page', { admit: mayReadStandards, rows: 'common', operation: '查看评审项目列表' })
@@ -69,10 +71,15 @@ export class ItemDetailController {
 
   @Call('update', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '修改评审项目' })
   async update(@TheCaller() caller: Caller, @Body() body: unknown) {
-    const { id: itemId, version: basedOn, ...fields } = parseBody(itemChange, body);
-    const { level, selected } = await this.standards.placeOfItem(itemId);
-    const command = { type: 'ChangeItem' as const, itemId, fields, basedOn, selected };
-    return this.commands.execute(new EditStandard(caller, level, command));
+    const { level, command, reason } = await this.changeIn(body);
+    return this.commands.execute(new EditStandard(caller, level, command, reason));
+  }
+
+  /** What `update` with the same body would do to sheets that are in use. */
+  @Call('impact', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '查看修改评审项目的影响' })
+  async impact(@Body() body: unknown) {
+    const { level, command } = await this.changeIn(body);
+    return this.foresee.edit(level, command);
   }
 
   @Call('delete', { admit: 'XJX_PSBZ_DELETE', rows: 'common', operation: '删除评审项目' })
@@ -80,5 +87,11 @@ export class ItemDetailController {
     const { id: itemId } = parseBody(idBody, body);
     const { level, selected } = await this.standards.placeOfItem(itemId);
     await this.commands.execute(new EditStandard(caller, level, { type: 'RemoveItem', itemId, selected }));
+  }
+
+  private async changeIn(body: unknown) {
+    const { id, version: basedOn, reason, ...fields } = parseBody(itemChange, body);
+    const { level, selected } = await this.standards.placeOfItem(id);
+    return { level, command: { type: 'ChangeItem' as const, itemId: id, fields, basedOn, selected }, reason };
   }
 }

@@ -63,11 +63,11 @@ export class ItemTypeController {
 
   @Call('update', { admit: 'XJX_PSBZ_UPDATE', rows: 'common', operation: '修改项目类别' })
   async update(@TheCaller() caller: Caller, @Body() body: unknown) {
-    const { id: categoryId, version: basedOn, pid, ...members } = parseBody(categoryChange, body);
+    const { id: categoryId, version: basedOn, reason, pid, ...members } = parseBody(categoryChange, body);
     const level = await this.standards.standardOfNode(categoryId);
     const fields = pid === undefined ? members : { ...members, pid: parent(level, pid) };
     const command = { type: 'ChangeCategory' as const, categoryId, fields, basedOn };
-    return this.commands.execute(new EditStandard(caller, level, command));
+    return this.commands.execute(new EditStandard(caller, level, command, reason));
   }
 
   @Call('delete', { admit: 'XJX_PSBZ_DELETE', rows: 'common', operation: '删除项目类别' })

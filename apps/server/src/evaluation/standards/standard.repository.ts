@@ -16,7 +16,7 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-const stamps = (alias: string) => ({
+export const stamps = (alias: string) => ({
   version: sql.ref(`${alias}.version`),
   createTime: wireTime(`${alias}.created_at`),
   updateTime: wireTime(`${alias}.updated_at`),

@@ -7,7 +7,7 @@ export abstract class Clock {
 
   /** "The current year" of evaluations: the calendar year in Shanghai. */
   currentYear(): number {
-    return Number(shanghaiDay(this.now()).slice(0, 4));
+    return shanghaiYear(this.now());
   }
 }
 
@@ -28,6 +28,11 @@ export function shanghaiTime(instant: Date): string {
 /** @returns `yyyy-MM-dd`, the calendar day in Shanghai */
 export function shanghaiDay(instant: Date): string {
   return shifted(instant).slice(0, 10);
+}
+
+/** The calendar year in Shanghai. */
+export function shanghaiYear(instant: Date): number {
+  return Number(shanghaiDay(instant).slice(0, 4));
 }
 
 function shifted(instant: Date): string {

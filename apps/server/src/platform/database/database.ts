@@ -2,6 +2,7 @@ import type { AccessTables } from './tables/access.js';
 import type { AttachmentTables } from './tables/attachments.js';
 import type { AuditTables } from './tables/audit.js';
 import type { EvaluationTables } from './tables/evaluation.js';
+import type { ProgressTables } from './tables/progress.js';
 import type { RegisterTables } from './tables/registers.js';
 import type { UnitImportTables } from './tables/unit-import.js';
 
@@ -10,4 +11,11 @@ import type { UnitImportTables } from './tables/unit-import.js';
  * a test compares the two.
  */
 export interface Database
-  extends AccessTables, AttachmentTables, AuditTables, EvaluationTables, RegisterTables, UnitImportTables {}
+  extends
+    AccessTables,
+    AttachmentTables,
+    AuditTables,
+    EvaluationTables,
+    ProgressTables,
+    RegisterTables,
+    UnitImportTables {}

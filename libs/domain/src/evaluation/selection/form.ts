@@ -11,4 +11,5 @@ export const selectionForm = z.object({
   selectType,
   unitTypeNo: entry.id('请选择单位类别'),
   year: entry.year,
+  reason: entry.reason,
 });

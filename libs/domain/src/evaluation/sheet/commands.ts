@@ -1,4 +1,5 @@
 import type { Entered, Score } from '../score.js';
+import type { RuleCut } from '../standard/edition.js';
 
 /**
  * What can be asked of a sheet. The rule score comes from the standard, null where the item is not selected for the
@@ -6,7 +7,14 @@ import type { Entered, Score } from '../score.js';
  */
 export type SheetCommand = DeclareDeduction | ReviewScore | ClearDeductions;
 
-export interface DeclareDeduction {
+/** The standard as the caller of a command saw it. */
+export interface SeenStandard {
+  standardVersion?: number;
+  /** What has been lowered in it, in the order in which it was, of the items that the command is about. */
+  cuts?: readonly RuleCut[];
+}
+
+export interface DeclareDeduction extends SeenStandard {
   type: 'DeclareDeduction';
   itemId: string;
   /** As it was typed. */
@@ -15,7 +23,7 @@ export interface DeclareDeduction {
   basedOn?: number;
 }
 
-export interface ReviewScore {
+export interface ReviewScore extends SeenStandard {
   type: 'ReviewScore';
   itemId: string;
   /** As it was typed. */
@@ -26,7 +34,7 @@ export interface ReviewScore {
   basedOn?: number;
 }
 
-export interface ClearDeductions {
+export interface ClearDeductions extends SeenStandard {
   type: 'ClearDeductions';
   /** Every item of the sheet with its standard score. */
   items: readonly { itemId: string; standardScore: Score }[];

@@ -120,7 +120,7 @@ describe('a reviewer', () => {
       .thenRefused('evaluation/item-not-selected'));
   test('leaves alone what the unit declared', () => {
     const state = given(declared(null, '1')).when(review('2')).state();
-    expect(state.items['3.1.2']).toEqual({
+    expect(state.items['3.1.2']).toMatchObject({
       declared: '1',
       declaredVersion: 1,
       reviewScore: '2',
@@ -165,7 +165,7 @@ describe('clearing the deductions', () => {
     ])
       .when(clear)
       .thenNothing();
-    expect(once.state().items['3.1.3']).toEqual({
+    expect(once.state().items['3.1.3']).toMatchObject({
       declared: null,
       declaredVersion: 0,
       reviewScore: '0.5',

@@ -1,7 +1,8 @@
 import { refuse, refuseInput, unreachable } from '../../refusal.js';
 import { isAbove, readScore, sameScore, type Score, scoreWords } from '../score.js';
 import type { ClearDeductions, DeclareDeduction, ReviewScore, SheetCommand } from './commands.js';
-import type { LostEdit, SheetEvent } from './events.js';
+import type { LostEdit, OnStandard, SheetEvent } from './events.js';
+import { fitted } from './fitted.js';
 import { itemOf, scoreUnderReview, type Sheet } from './state.js';
 import { storedDeduction } from './stored-deduction.js';
 
@@ -11,7 +12,8 @@ import { storedDeduction } from './stored-deduction.js';
  * An edit that is based on an older version of its cell is not an error of the history but part of it: it is kept as a
  * conflict, and whoever carries the command out tells its author (20002).
  */
-export function decide(command: SheetCommand, sheet: Sheet): SheetEvent[] {
+export function decide(command: SheetCommand, recorded: Sheet): SheetEvent[] {
+  const sheet = fitted(recorded, command.cuts ?? []);
   switch (command.type) {
     case 'DeclareDeduction':
       return declare(command, sheet);
@@ -24,26 +26,31 @@ export function decide(command: SheetCommand, sheet: Sheet): SheetEvent[] {
   }
 }
 
-function declare({ itemId, deduction, ruleScore, basedOn }: DeclareDeduction, sheet: Sheet): SheetEvent[] {
+function declare(command: DeclareDeduction, sheet: Sheet): SheetEvent[] {
+  const { itemId, deduction, ruleScore, basedOn, standardVersion } = command;
   if (ruleScore === null) refuse('evaluation/item-not-selected');
   const { declared, declaredVersion } = itemOf(sheet, itemId);
   const { deduction: to } = storedDeduction(deduction, ruleScore);
   const lost = lostEdit({ itemId, attempted: to, basedOn, actual: declaredVersion });
   if (lost) return [{ type: 'DeductionConflicted', ...lost }];
   if (sameScore(declared, to)) return [];
-  return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore }];
+  return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore, ...on(standardVersion) }];
 }
 
-function review({ itemId, score, standardScore, opinion: said, basedOn }: ReviewScore, sheet: Sheet): SheetEvent[] {
+function review(command: ReviewScore, sheet: Sheet): SheetEvent[] {
+  const { itemId, score, standardScore, opinion: said, basedOn, standardVersion } = command;
   if (standardScore === null) refuse('evaluation/item-not-selected');
   const item = itemOf(sheet, itemId);
   const to = reviewScore(score, standardScore);
   const lost = lostEdit({ itemId, attempted: to, basedOn, actual: item.reviewVersion });
   if (lost) return [{ type: 'ReviewConflicted', ...lost }];
   const opinion = said === undefined ? item.opinion : said;
-  // The first review counts even where it agrees with the unit; after it only a new score or a new opinion does.
-  if (item.reviewScore !== null && sameScore(item.reviewScore, to) && opinion === item.opinion) return [];
-  return [{ type: 'ScoreReviewed', itemId, from: scoreUnderReview(standardScore, item), to, opinion, standardScore }];
+  // The first review counts even where it agrees with the unit, or with what a lowered rule score left; after it only a
+  // new score or a new opinion does.
+  const isReviewed = item.reviewScore !== null && !item.reviewedOn?.isCut;
+  if (isReviewed && sameScore(item.reviewScore, to) && opinion === item.opinion) return [];
+  const from = scoreUnderReview(standardScore, item);
+  return [{ type: 'ScoreReviewed', itemId, from, to, opinion, standardScore, ...on(standardVersion) }];
 }
 
 function reviewScore(entered: ReviewScore['score'], standardScore: Score): Score {
@@ -52,14 +59,18 @@ function reviewScore(entered: ReviewScore['score'], standardScore: Score): Score
 }
 
 /** Items that stand at their standard score by a review already are left alone. */
-function clear({ items }: ClearDeductions, sheet: Sheet): SheetEvent[] {
+function clear({ items, standardVersion }: ClearDeductions, sheet: Sheet): SheetEvent[] {
   const cleared = items
     .filter(({ itemId, standardScore }) => !sameScore(itemOf(sheet, itemId).reviewScore, standardScore))
     .map(({ itemId, standardScore: to }) => ({ itemId, from: scoreUnderReview(to, itemOf(sheet, itemId)), to }));
-  return cleared.length === 0 ? [] : [{ type: 'DeductionsCleared', items: cleared }];
+  return cleared.length === 0 ? [] : [{ type: 'DeductionsCleared', items: cleared, ...on(standardVersion) }];
 }
 
 function lostEdit(edit: Omit<LostEdit, 'basedOn'> & { basedOn?: number }): LostEdit | null {
   const { basedOn } = edit;
   return basedOn === undefined || basedOn === edit.actual ? null : { ...edit, basedOn };
+}
+
+function on(standardVersion: number | undefined): OnStandard {
+  return standardVersion === undefined ? {} : { standardVersion };
 }

@@ -6,11 +6,20 @@ import type { Score } from '../score.js';
  * of that day stands beside each change, so that a later edit of the standard does not change what history says.
  */
 export type SheetEvent =
-  | { type: 'DeductionDeclared'; itemId: string; from: Score | null; to: Score; ruleScore: Score }
-  | { type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null; standardScore: Score }
-  | { type: 'DeductionsCleared'; items: readonly ClearedItem[] }
+  | ({ type: 'DeductionDeclared'; itemId: string; from: Score | null; to: Score; ruleScore: Score } & OnStandard)
+  | ({ type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null } & OnStandardScore)
+  | ({ type: 'DeductionsCleared'; items: readonly ClearedItem[] } & OnStandard)
   | ({ type: 'DeductionConflicted' } & LostEdit)
   | ({ type: 'ReviewConflicted' } & LostEdit);
+
+/** The version of the standard that whoever decided went by; events of before that was noted do not say. */
+export interface OnStandard {
+  standardVersion?: number;
+}
+
+interface OnStandardScore extends OnStandard {
+  standardScore: Score;
+}
 
 /** `from` and `to` are the scores under review. */
 export interface ClearedItem {

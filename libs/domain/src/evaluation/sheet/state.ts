@@ -1,5 +1,5 @@
 import { less, lower, type Score } from '../score.js';
-import type { SheetEvent } from './events.js';
+import type { OnStandard, SheetEvent } from './events.js';
 import { unreachable } from '../../refusal.js';
 
 /** One row of a sheet. Items that nobody has touched yet have none. */
@@ -14,6 +14,28 @@ export interface SheetItem {
   readonly opinion: string | null;
   /** How many reviews changed the item, clearing included: the `version` of a review row. */
   readonly reviewVersion: number;
+  /** On what the deduction was decided; null before there is one. */
+  readonly declaredOn: Ground | null;
+  /** On what the score under review was decided; null while the declared one stands. */
+  readonly reviewedOn: Ground | null;
+}
+
+/** Who decided a value, when, and by which standard. */
+export interface Ground {
+  /** The version of the standard that its author went by; null where the event does not name it. */
+  readonly standardVersion: number | null;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The author's name. */
+  readonly by: string | null;
+  /** The value is what a lowered rule score left of another one. */
+  readonly isCut?: true;
+}
+
+/** What is known of an event beside what it says. */
+export interface Circumstances {
+  readonly recordedAt: Date;
+  readonly meta: { readonly actorName: string | null };
 }
 
 export interface Sheet {
@@ -28,6 +50,8 @@ const untouched: SheetItem = {
   reviewScore: null,
   opinion: null,
   reviewVersion: 0,
+  declaredOn: null,
+  reviewedOn: null,
 };
 
 export function itemOf(sheet: Sheet, itemId: string): SheetItem {
@@ -44,16 +68,17 @@ export function scoreUnderReview(ruleScore: Score, item: Pick<SheetItem, 'declar
   return item.reviewScore === null ? declaredScore(ruleScore, item) : lower(item.reviewScore, ruleScore);
 }
 
-export function evolve(sheet: Sheet, event: SheetEvent): Sheet {
+export function evolve(sheet: Sheet, event: SheetEvent, recorded?: Circumstances): Sheet {
   switch (event.type) {
     case 'DeductionDeclared':
-      return declared(sheet, event.itemId, event.to);
+      return declared(sheet, event.itemId, event.to, groundOf(event, recorded));
     case 'ScoreReviewed':
-      return reviewed(sheet, [event]);
+      return reviewed(sheet, [event], groundOf(event, recorded));
     case 'DeductionsCleared':
       return reviewed(
         sheet,
         event.items.map((item) => ({ ...item, opinion: null })),
+        groundOf(event, recorded),
       );
     case 'DeductionConflicted':
     case 'ReviewConflicted':
@@ -63,17 +88,29 @@ export function evolve(sheet: Sheet, event: SheetEvent): Sheet {
   }
 }
 
-function declared(sheet: Sheet, itemId: string, to: Score): Sheet {
+function groundOf({ standardVersion }: OnStandard, recorded?: Circumstances): Ground {
+  return {
+    standardVersion: standardVersion ?? null,
+    at: recorded?.recordedAt.toISOString() ?? '',
+    by: recorded?.meta.actorName ?? null,
+  };
+}
+
+function declared(sheet: Sheet, itemId: string, to: Score, declaredOn: Ground): Sheet {
   const item = itemOf(sheet, itemId);
-  const next = { ...item, declared: to, declaredVersion: item.declaredVersion + 1 };
+  const next = { ...item, declared: to, declaredOn, declaredVersion: item.declaredVersion + 1 };
   return { items: { ...sheet.items, [itemId]: next } };
 }
 
-function reviewed(sheet: Sheet, changes: readonly { itemId: string; to: Score; opinion: string | null }[]): Sheet {
+function reviewed(
+  sheet: Sheet,
+  changes: readonly { itemId: string; to: Score; opinion: string | null }[],
+  reviewedOn: Ground,
+): Sheet {
   const items = { ...sheet.items };
   for (const { itemId, to, opinion } of changes) {
     const item = itemOf({ items }, itemId);
-    items[itemId] = { ...item, reviewScore: to, opinion, reviewVersion: item.reviewVersion + 1 };
+    items[itemId] = { ...item, reviewScore: to, opinion, reviewedOn, reviewVersion: item.reviewVersion + 1 };
   }
   return { items };
 }

@@ -27,12 +27,12 @@ export const itemForm = z.object({
   sortNumber: entry.sortNumber,
 });
 
-/** Members that are left out keep their value; a required one cannot be emptied. */
+/** Members that are left out keep their value; a required one cannot be emptied. `reason` says why. */
 export const categoryChange = changing(categoryForm);
 export const itemChange = changing(itemForm);
 
 export const selectType = z.enum(selectTypes, '请选择评选标准');
 
 function changing<Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) {
-  return form.partial().extend({ id: entry.id('请选择数据'), version: entry.basedOn });
+  return form.partial().extend({ id: entry.id('请选择数据'), version: entry.basedOn, reason: entry.reason });
 }

@@ -76,6 +76,8 @@ export interface SelfEvaluationTable {
   deduction: string;
   declared_by: string | null;
   declared_at: Date;
+  /** The version of the standard that it was declared by; null where the event does not say. */
+  standard_version: number | null;
 }
 
 /** The score that a reviewer set for an item of a unit; there is no row while the declared one stands. */
@@ -91,6 +93,52 @@ export interface ScoreReviewTable {
   reviewer_id: string | null;
   reviewer_name: string | null;
   reviewed_at: Date;
+  /** The version of the standard that it was reviewed by; null where the event does not say. */
+  standard_version: number | null;
+}
+
+/**
+ * An item as the sheets of a year and those after it have it, until a row of a later year; filled by the standard's
+ * history. The row of the year 0 is how it first was.
+ */
+export interface ItemEditionTable {
+  item_id: string;
+  year: number;
+  standard: StandardLevel;
+  item_no: string;
+  item_name: string;
+  fill_way: string;
+  rule_score: string;
+  scoring_standard: string;
+  deducted_rule: string;
+  item_type_id: string;
+  item_type_name: string;
+  item_type_no: string;
+  /** Of the category above that of the item. */
+  pname: string | null;
+  /** The order of lines on a sheet. */
+  place: string;
+}
+
+/** A rule score that was lowered: scores that were decided before are no more than it. */
+export interface RuleCutTable {
+  item_id: string;
+  /** The version of the standard that lowered it. */
+  version: number;
+  /** In which it was lowered; sheets of earlier years keep what they had. */
+  year: number;
+  rule_score: string;
+  cut_by: string | null;
+  cut_at: Date;
+}
+
+/** Of what type a unit was until it became of another one; filled by the unit's history. */
+export interface UnitTypeChangeTable {
+  unit_id: string;
+  /** The version of the unit that changed it. */
+  version: number;
+  year: number;
+  unit_type: string;
 }
 
 export interface EvaluationTables {
@@ -101,4 +149,7 @@ export interface EvaluationTables {
   domain_config: DomainConfigTable;
   self_evaluation: SelfEvaluationTable;
   score_review: ScoreReviewTable;
+  item_edition: ItemEditionTable;
+  rule_cut: RuleCutTable;
+  unit_type_change: UnitTypeChangeTable;
 }

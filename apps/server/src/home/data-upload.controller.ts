@@ -1,0 +1,38 @@
+import { Body, Controller } from '@nestjs/common';
+import { z } from 'zod';
+import * as entry from '@county-tcm/domain/evaluation/entry';
+import { type Caller, TheCaller } from '../access/caller.js';
+import { parseBody } from '../http/body.js';
+import { Call } from '../http/call.js';
+import { Clock } from '../platform/clock/clock.js';
+import { byRegister, Completeness } from '../registers/statistics/completeness.js';
+import { countsIn, KeptProgress } from './kept/kept-progress.js';
+
+const yearBody = z.object({ year: entry.year.nullish() });
+
+/** What units have recorded for a year (API contract, section 4). */
+@Controller('api/advanced-group/unit')
+export class DataUploadController {
+  constructor(
+    private readonly completeness: Completeness,
+    private readonly kept: KeptProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  @Call('selectDataUpload', { admit: 'signed-in', rows: 'scoped', operation: '查看填报情况' })
+  async selectDataUpload(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const year = this.yearIn(body);
+    const sums = await this.kept.sums(caller, year);
+    return sums === null ? this.completeness.ofCaller(caller, year) : byRegister(countsIn(sums));
+  }
+
+  @Call('selectDataUploadByBureau', { admit: 'signed-in', rows: 'scoped', operation: '查看各单位填报情况' })
+  async selectDataUploadByBureau(@TheCaller() caller: Caller, @Body() body: unknown) {
+    const year = this.yearIn(body);
+    return this.completeness.perUnit(caller, year, (await this.kept.counts(caller, year)) ?? undefined);
+  }
+
+  private yearIn(body: unknown): number {
+    return parseBody(yearBody, body).year ?? this.clock.currentYear();
+  }
+}

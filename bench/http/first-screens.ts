@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startProduct } from '../../scripts/product.mjs';
+import { startCluster } from '../events/cluster.js';
+import { interleave, line, median } from '../events/rounds.js';
+import { load } from './load.js';
+import { fillDoctors } from './many-doctors.js';
+import { fillAccessLog, fillUnits } from './many-units.js';
+import { signIn, type Session } from './session.js';
+
+/**
+ * What people open first does not grow with what is stored: the home of a region with 20,000 units, the completeness of
+ * registers with 100,000 doctors, the access log with 1,000,000 rows, and lists in another order than their own, each
+ * against the first page of a list that is known to be quick.
+ */
+const CAPTCHA = 'bench';
+const COUNTY = '360902';
+const GROUP = '/api/advanced-group';
+const ACCESS_LOG = '/api/system-center/accesslog/page';
+const year = new Date().getFullYear();
+
+const cluster = await startCluster();
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-bench-'));
+const environment = { DATABASE_URL: cluster.url, DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: 'error' };
+const product = await startProduct(environment);
+const owner = new pg.Client({ connectionString: cluster.url });
+
+try {
+  await owner.connect();
+  const [admin, county, auditor] = await Promise.all(
+    (['admin', 'county', 'auditor'] as const).map((account) => signIn(product.url, account, CAPTCHA)),
+  );
+  await fillUnits(owner, 20_000);
+  await fillDoctors(owner, COUNTY, 100_000);
+  await beginProgressAnew(admin!);
+
+  await compare('the first screen of a region of 20,000 units, goal 0.33', auditor!, {
+    reference: [`${GROUP}/unit/page`, {}],
+    measured: [`${GROUP}/home/overview`, {}],
+  });
+  await compare('how complete registers with 100,000 doctors are, goal 0.33', county!, {
+    reference: [`${GROUP}/unit/page`, {}],
+    measured: [`${GROUP}/unit/selectDataUpload`, { year }],
+  });
+  await compare('the same for each of 131 units, against a page of 100, goal 0.33', county!, {
+    reference: [`${GROUP}/unit/page`, { size: 100 }],
+    measured: [`${GROUP}/unit/selectDataUploadByBureau`, { year }],
+  });
+  for (const name of ['doctorName', 'doctorAge', 'unitName', 'updateTime']) {
+    await compare(`100,000 doctors by ${name}, goal 0.33`, county!, {
+      reference: [`${GROUP}/doctor/page`, {}],
+      measured: [`${GROUP}/doctor/page`, { orders: [{ name, asc: true }] }],
+    });
+  }
+  await fillAccessLog(owner, 10_000);
+  const small = await interleave({ rows: asking(admin!, ACCESS_LOG, {}) });
+  await fillAccessLog(owner, 1_000_000);
+  const large = await interleave({ rows: asking(admin!, ACCESS_LOG, {}) });
+  console.log('\nthe access log with 1,000,000 rows against 10,000, goal 0.5');
+  console.log(line('1,000,000 rows', large.rows!, small.rows!));
+} finally {
+  await owner.end();
+  await product.stop();
+  await cluster.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+type Call = readonly [path: string, body: object];
+
+async function compare(title: string, session: Session, calls: { reference: Call; measured: Call }): Promise<void> {
+  const rates = await interleave({
+    reference: asking(session, ...calls.reference),
+    measured: asking(session, ...calls.measured),
+  });
+  console.log(`\n${title}: ${(median(rates.measured!) / median(rates.reference!)).toFixed(2)}`);
+  for (const name of ['reference', 'measured']) console.log(line(name, rates[name]!, rates.reference!));
+}
+
+function asking(session: Session, call: string, body: object): () => Promise<number> {
+  return () => load(`${product.url}${call}`, session.headers, [body]);
+}
+
+/** What was put into the tables behind the events' back is counted at the next event when nothing is kept. */
+async function beginProgressAnew(admin: Session): Promise<void> {
+  await owner.query('delete from region_progress');
+  const unit = { unitName: '基准测试单位', unitNo: 'BENCH-1', unitType: '县卫计局' };
+  const { code, msg } = await admin.post(`${GROUP}/unit/save`, unit);
+  if (code !== 0) throw new Error(msg);
+  for (;;) {
+    const { rows } = await owner.query('select count(*)::integer as units from unit_progress');
+    if (rows[0].units > 20_000) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

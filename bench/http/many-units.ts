@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/** Adds units to the read table, spread over 220 counties of a province. */
+export async function fillUnits(owner: pg.Client, count: number): Promise<void> {
+  await owner.query(
+    `insert into unit (id, version, created_at, updated_at, unit_name, unit_no, unit_type, region_code)
+     select gen_random_uuid(), 1, now(), now(), '测试单位' || n, 'MANY-' || n, types[1 + n % 5],
+       '36' || lpad((1 + n % 11)::text, 2, '0') || lpad((1 + n / 11 % 20)::text, 2, '0')
+     from generate_series(1, $1) n,
+       (select array_agg(distinct unit_type) as types from unit) as kinds`,
+    [count],
+  );
+  await owner.query('vacuum analyze unit');
+}
+
+/** Fills the access log up to so many rows, a second apart. */
+export async function fillAccessLog(owner: pg.Client, upTo: number): Promise<void> {
+  await owner.query(
+    `insert into access_log (id, created_at, application_name, operation, method, url, parameters, return_code,
+       return_content_type, duration_ms, trace_id, username, region_code, client_ip, ua)
+     select gen_random_uuid(), timestamptz '2026-01-01' + n * interval '1 second', '县域中医药', '查看医师列表', 'POST',
+       '/api/advanced-group/doctor/page', '{}', 0, 'application/json', 3, 'trace-' || n, 'county', '360902', '127.0.0.1', 'bench'
+     from generate_series((select count(*) from access_log) + 1, $1) n`,
+    [upTo],
+  );
+  await owner.query('vacuum analyze access_log');
+}
