@@ -13,6 +13,7 @@ import { editions } from './0011-editions.js';
 import { emptiedCells } from './0012-emptied-cells.js';
 import { eventEpochs } from './0014-event-epochs.js';
 import { lostImportTries } from './0015-lost-import-tries.js';
+import { soundAccess } from './0016-sound-access.js';
 import { auditInsertOnly } from './0017-audit-insert-only.js';
 import { progress } from './0018-progress.js';
 
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0012-emptied-cells': emptiedCells,
   '0014-event-epochs': eventEpochs,
   '0015-lost-import-tries': lostImportTries,
+  '0016-sound-access': soundAccess,
   '0017-audit-insert-only': auditInsertOnly,
   '0018-progress': progress,
 };

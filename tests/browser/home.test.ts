@@ -6,6 +6,7 @@ jest.setTimeout(120_000);
 
 const base = '/api/advanced-group';
 const password = 'Demo@12345';
+const given = 'Start@123';
 const hospital = '万载县景岐中医医院';
 const region = '360922';
 const opinion = '缺少会议纪要';
@@ -123,8 +124,15 @@ describe('the home of', () => {
   });
 });
 
-function signIn(account: string): Promise<Client> {
-  return Client.signIn(process.env.PRODUCT_URL ?? '', account, password, process.env.PRODUCT_CAPTCHA ?? '');
+function signIn(account: string, typed = password): Promise<Client> {
+  return Client.signIn(process.env.PRODUCT_URL ?? '', account, typed, process.env.PRODUCT_CAPTCHA ?? '');
+}
+
+/** Who has an account from somebody else begins by changing its password. */
+async function takeOver(username: string): Promise<void> {
+  const client = await signIn(username, given);
+  const change = { username, oldPassword: given, newPassword: password };
+  await client.call('/api/user-center/changePassword', change);
 }
 
 /** @returns the id of the hospital that the clerk `jingqi` belongs to */
@@ -132,12 +140,14 @@ async function openAccounts(): Promise<string> {
   const admin = await signIn('admin');
   const { data: units } = (await admin.call(`${base}/unit/page`, { queryParams: { name: hospital } })).body;
   const { id } = units[0] as { id: string };
-  await admin.call(`${base}/unituser/save`, { unitId: id, userName: 'jingqi', password });
+  await admin.call(`${base}/unituser/save`, { unitId: id, userName: 'jingqi', password: given });
+  await takeOver('jingqi');
   const { data: roles } = (await admin.call('/api/system-center/role/page', { size: 100 })).body;
-  const open = (userName: string, nickName: string, role: string) => {
+  const open = async (userName: string, nickName: string, role: string) => {
     const roleId = (roles as { id: string; roleName: string }[]).find(({ roleName }) => roleName === role)?.id;
-    const account = { userName, nickName, password, roleId, regionCode: region };
-    return admin.call('/api/system-center/account/save', account);
+    const account = { userName, nickName, password: given, roleId, regionCode: region };
+    await admin.call('/api/system-center/account/save', account);
+    await takeOver(userName);
   };
   await open('wanzai', '万载县管理员', '县级管理员');
   await open('wanzaireview', '万载县评审员', '评审员');

@@ -41,7 +41,8 @@ async function run(dataFolder: string, command: string, ...args: string[]) {
 
 /** Works on the database of a product as the owner, whether or not the product runs. */
 async function onDatabase<T>(dataFolder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const server = await openDatabaseServer({ kind: 'embedded', folder: path.join(dataFolder, 'postgres'), poolSize: 1 });
+  const folder = path.join(dataFolder, 'postgres');
+  const server = await openDatabaseServer({ kind: 'embedded', folder, poolSize: 1, seconds: 20 });
   const client = new pg.Client(server.ownerUrl);
   await client.connect();
   try {

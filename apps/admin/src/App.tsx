@@ -5,6 +5,7 @@ import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { authProvider } from './access/auth-provider.js';
 import { LoginPage } from './access/LoginPage.js';
+import { IdleWatch } from './access/IdleWatch.js';
 import { SessionOver } from './access/SessionOver.js';
 import { CallUnanswered } from './data/call-refused.js';
 import { dataProvider } from './data/data-provider.js';
@@ -47,6 +48,7 @@ export function App() {
         >
           <ConfirmProvider>
             <SessionOver />
+            <IdleWatch />
             <ToastPlace />
             <Routes>
               <Route path="/login" element={<Visitors />} />

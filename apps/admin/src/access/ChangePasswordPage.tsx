@@ -1,7 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { CallRefused } from '../data/call-refused.js';
 import { call } from '../data/calls.js';
 import { freshId } from '../data/fresh-id.js';
 import { useDirtyForm } from '../layout/dirty-forms.js';
@@ -19,16 +22,19 @@ const longest = 32;
 /** Changes the user's own password and leads home (spec part 2, sections 2 and 5). */
 export default function ChangePasswordPage() {
   const power = usePower();
-  const username = useWhoAmI()?.userName ?? power.userName;
+  const who = useWhoAmI();
+  const username = who?.userName ?? power.userName;
   const [values, setValues] = useState(blank);
   const form = useRef<HTMLFormElement>(null);
   useDirtyForm(values !== blank, form);
-  const { busy, submit } = useChange(username, values);
+  const { busy, problems, submit } = useChange(username, values);
   const input = (name: keyof typeof blank, autoComplete: 'current-password' | 'new-password') => ({
     value: values[name],
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
     autoComplete,
     maxLength: longest,
+    error: Boolean(problems[name]),
+    helperText: problems[name],
   });
   return (
     <Paper
@@ -39,6 +45,7 @@ export default function ChangePasswordPage() {
       onSubmit={submit}
       sx={{ maxWidth: 560, p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
     >
+      {who?.mustChangePassword && <Alert severity="info">当前密码由管理员设置，请先修改为您自己的密码</Alert>}
       <Labelled label="用户名">{() => <Typography sx={{ lineHeight: '32px' }}>{username}</Typography>}</Labelled>
       <Labelled label="原密码">
         {(id) => <PasswordInput id={id} {...input('oldPassword', 'current-password')} />}
@@ -55,30 +62,49 @@ export default function ChangePasswordPage() {
   );
 }
 
+type Problems = Partial<Record<keyof typeof blank, string>>;
+
 function useChange(username: string, values: typeof blank) {
   const toasts = useToasts();
+  const queries = useQueryClient();
   const { leaveTo } = useFrame();
   const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const { oldPassword, newPassword, confirm } = values;
-    if (!oldPassword) return toasts.warning('请输入原密码');
-    if (!newPassword) return toasts.warning('请输入新密码');
-    if (newPassword !== confirm) return toasts.warning('请确认俩次输入密码相同');
+    const wrong = problemsOf(values);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
+      const { oldPassword, newPassword } = values;
       const body = { oldPassword, newPassword, username };
       const { msg } = await call('user-center/changePassword', body, { idempotencyKey: freshId() });
+      await queries.invalidateQueries({ queryKey: ['who-am-i'] });
       toasts.success(msg || '密码修改成功');
       leaveTo('/home');
     } catch (fault) {
-      toasts.failure(fault);
+      const refused = refusedFields(fault);
+      setProblems(refused);
+      if (Object.keys(refused).length === 0) toasts.failure(fault);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, submit };
+  return { busy, problems, submit };
+}
+
+function problemsOf({ oldPassword, newPassword, confirm }: typeof blank): Problems {
+  if (!oldPassword) return { oldPassword: '请输入原密码' };
+  if (!newPassword) return { newPassword: '请输入新密码' };
+  return newPassword === confirm ? {} : { confirm: '请确认俩次输入密码相同' };
+}
+
+/** What the server found wrong with what was typed here. */
+function refusedFields(fault: unknown): Problems {
+  if (!(fault instanceof CallRefused)) return {};
+  return Object.fromEntries(fault.errors.filter(({ field }) => field in blank).map(({ field, msg }) => [field, msg]));
 }
 
 interface LabelledProps {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
-import type { TokenPair } from '../data/tokens.js';
 import { BrandMark } from '../layout/BrandMark.js';
 import { ThemeSwitch } from '../layout/ThemeSwitch.js';
+import type { Entry } from './auth-provider.js';
 import { destinationAfterLogin } from './destination.js';
 import { LoginForm } from './LoginForm.js';
 import { useBrowserTab, useSiteInfo } from './site-info.js';
@@ -13,7 +13,8 @@ export function LoginPage() {
   const { title, bgImg, mainClass, known } = useSiteInfo();
   const navigate = useNavigate();
   useBrowserTab('登录');
-  const goOn = (pair: TokenPair) => {
+  const goOn = ({ pair, mustChangePassword }: Entry) => {
+    if (mustChangePassword) return void navigate('/changePassword', { replace: true });
     const destination = destinationAfterLogin(window.location.search, window.location.origin, pair);
     if ('address' in destination) window.location.replace(destination.address);
     else void navigate(destination.path, { replace: true });

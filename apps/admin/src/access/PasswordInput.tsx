@@ -15,6 +15,8 @@ interface PasswordInputProps {
   readonly maxLength?: number;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly error?: boolean;
+  /** What is wrong with it, under the input. */
+  readonly helperText?: string;
   readonly describedBy?: string;
   readonly inputRef?: TextFieldProps['inputRef'];
   readonly sx?: TextFieldProps['sx'];

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { CallRefused } from '../data/call-refused.js';
 import { call } from '../data/calls.js';
 import { tokens, type TokenPair } from '../data/tokens.js';
+import type { Proof } from './proof.js';
 import { beginSession, endSession, type Power } from './session.js';
 import type { UserInfo } from './who-am-i.js';
 
@@ -10,17 +11,27 @@ export interface Credentials {
   readonly password: string;
   readonly captcha: string;
   readonly captchaToken: string;
+  readonly proof?: Proof;
 }
+
+/** What a login answers besides what is kept of it. */
+export interface Entry {
+  readonly pair: TokenPair;
+  /** Somebody else chose the password. */
+  readonly mustChangePassword: boolean;
+}
+
+type Answer = TokenPair & Omit<Power, 'userName'> & { readonly mustChangePassword?: boolean };
 
 const loggedOut = 10010;
 
-/** Signs in and keeps the session; throws `CallRefused` with the server's words. Answers the new tokens. */
-export async function signIn({ username, ...rest }: Credentials): Promise<TokenPair> {
+/** Signs in and keeps the session; throws `CallRefused` with the server's words. */
+export async function signIn({ username, ...rest }: Credentials): Promise<Entry> {
   const sent = { username: username.trim(), ...rest };
-  const { data } = await call<TokenPair & Omit<Power, 'userName'>>('user-center/login', sent, { anonymous: true });
+  const { data } = await call<Answer>('user-center/login', sent, { anonymous: true });
   const pair = { accessToken: data.accessToken, refreshToken: data.refreshToken };
   beginSession(pair, { ...data, userName: sent.username });
-  return pair;
+  return { pair, mustChangePassword: data.mustChangePassword ?? false };
 }
 
 /** Ends the session on the server (it answers with code 10010) and here. A session that is over already counts as ended. */

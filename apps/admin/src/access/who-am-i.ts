@@ -12,6 +12,10 @@ export interface UserInfo {
   readonly regionCode: string | null;
   readonly regionName: string | null;
   readonly roles: readonly unknown[];
+  /** Somebody else chose the password. */
+  readonly mustChangePassword?: boolean;
+  /** After how long without anything being done the session ends. */
+  readonly idleMinutes?: number;
 }
 
 /** Who is signed in; asked for once per session. */

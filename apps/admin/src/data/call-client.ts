@@ -23,6 +23,8 @@ export interface CallClientParts extends Omit<RenewalParts, 'renew'> {
   /** The session cannot be renewed; told once for each refused call, whoever listens shows it once. */
   readonly onSessionOver: () => void;
   readonly timeoutMilliseconds?: number;
+  /** Whether nobody sits behind what is asked at this moment: it keeps no session alive. */
+  readonly byItself?: () => boolean;
 }
 
 /** The one way to the server: JSON over POST, the token, the `t` parameter, 20 s, renewal (spec part 1, section 7). */
@@ -32,6 +34,7 @@ export function createCallClient(parts: CallClientParts): { call: Call; withToke
   async function send<Data>(path: string, body: unknown, options: CallOptions, token?: string): Promise<Answer<Data>> {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' };
     if (token) headers['Authorization'] = `Bearer ${token}`;
+    if (parts.byItself?.()) headers['X-By-Itself'] = 'true';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
     const init: RequestInit = { method: 'POST', headers, body: JSON.stringify(body ?? {}) };
     const { status, text } = await within(limit, options.signal, async (signal) => {

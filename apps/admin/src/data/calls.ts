@@ -1,3 +1,4 @@
+import { isNobodyThere } from './activity.js';
 import { createCallClient } from './call-client.js';
 import { exclusive } from './exclusive.js';
 import { tokens } from './tokens.js';
@@ -8,6 +9,7 @@ const client = createCallClient({
   fetch: (input, init) => fetch(input, init),
   tokens,
   exclusive,
+  byItself: isNobodyThere,
   onSessionOver: () => listeners.forEach((listener) => listener()),
 });
 

@@ -1,11 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
-import { type Admission, isCall, policyOf } from '../http/call.js';
+import { Configuration } from '../config/configuration.js';
+import { type Admission, type CallPolicy, isCall, policyOf } from '../http/call.js';
 import { RequestFault } from '../http/faults.js';
 import type { RequestOfCaller } from './caller.js';
-import { bearerOf, clientIpOf, idempotencyKeyOf } from './request-facts.js';
+import { bearerOf, clientIpOf, idempotencyKeyOf, isByItself } from './request-facts.js';
 import { SessionDirectory, type SessionOwner } from './session/session-directory.js';
+
+type Asking = FastifyRequest & RequestOfCaller;
 
 /**
  * Stands before every route: finds out who is calling, refuses whom the route's policy does not admit, and leaves the
@@ -13,22 +16,40 @@ import { SessionDirectory, type SessionOwner } from './session/session-directory
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly directory: SessionDirectory) {}
+  /** Whether who has a password of somebody else's choice may do nothing before changing it. */
+  private readonly insists: boolean;
+
+  constructor(
+    private readonly directory: SessionDirectory,
+    { forcePasswordChange }: Configuration,
+  ) {
+    this.insists = forcePasswordChange;
+  }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const policy = policyOf(context.getHandler());
     if (!policy) throw new RequestFault(403, '没有操作权限');
-    const request = context.switchToHttp().getRequest<FastifyRequest & RequestOfCaller>();
+    const request = context.switchToHttp().getRequest<Asking>();
     if (isCall(context.getHandler()) && policy.takes !== 'file') requireJson(request);
     if (policy.admit === 'anyone') return true;
     const token = bearerOf(request) ?? unauthenticated();
+    const enter = (owner: SessionOwner) => this.enter(request, token, owner, policy);
     const known = this.directory.recall(token);
-    if (known) return admit(request, known, policy.admit);
-    return this.directory.find(token).then((owner) => admit(request, owner ?? unauthenticated(), policy.admit));
+    if (known) return enter(known);
+    return this.directory.find(token).then((owner) => enter(owner ?? unauthenticated()));
+  }
+
+  private enter(request: Asking, token: string, owner: SessionOwner, policy: CallPolicy): boolean | Promise<boolean> {
+    const admitted = admit(request, owner, policy.admit);
+    if (this.insists && owner.mustChangePassword && policy.rows !== 'self') {
+      throw new RequestFault(403, '请先修改初始密码');
+    }
+    const noted = isByItself(request) ? undefined : this.directory.noteUse(token, owner);
+    return noted ? noted.then(() => admitted) : admitted;
   }
 }
 
-function admit(request: FastifyRequest & RequestOfCaller, owner: SessionOwner, admission: Admission): true {
+function admit(request: Asking, owner: SessionOwner, admission: Admission): true {
   request.caller = {
     ...owner,
     clientIp: clientIpOf(request),

@@ -15,8 +15,11 @@ import { OpenUnitUserHandler } from './accounts/open-unit-user.js';
 import { ResetPasswordHandler } from './accounts/reset-password.js';
 import { UnitUserController } from './accounts/unit-user.controller.js';
 import { Captchas } from './captcha/captchas.js';
+import { ProofOfWork } from './captcha/proof-of-work.js';
+import { FamiliarAddresses } from './login/familiar-addresses.js';
 import { Login } from './login/login.js';
 import { LoginAttempts } from './login/login-attempts.js';
+import { NewPasswords } from './login/new-passwords.js';
 import { Passwords } from './login/passwords.js';
 import { EditRoleHandler } from './roles/edit-role.js';
 import { RoleController } from './roles/role.controller.js';
@@ -45,11 +48,14 @@ import { UserCenterController } from './user-center.controller.js';
     ChangeOwnPasswordHandler,
     CloseAccountHandler,
     EditRoleHandler,
+    FamiliarAddresses,
     Login,
     LoginAttempts,
+    NewPasswords,
     OpenAccountHandler,
     OpenUnitUserHandler,
     Passwords,
+    ProofOfWork,
     ResetPasswordHandler,
     RoleRepository,
     RoutePolicies,

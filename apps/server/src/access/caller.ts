@@ -31,6 +31,8 @@ export interface Caller {
   regionCode: string;
   regionName: string;
   sessionId: string;
+  /** Somebody else chose the password. */
+  mustChangePassword: boolean;
   clientIp: string;
   requestId: string;
   /** The client's `Idempotency-Key`: the same key again asks for the first answer. Null where none was sent. */

@@ -14,6 +14,7 @@ const accountRows = rowPerStream<Account, AccountEvent>({
     region_code: 'text',
     user_phone: 'text',
     remarks: 'text',
+    credential_id: 'uuid',
   },
   row: (after) =>
     after && {
@@ -24,6 +25,7 @@ const accountRows = rowPerStream<Account, AccountEvent>({
       region_code: after.regionCode,
       user_phone: after.userPhone,
       remarks: after.remarks,
+      credential_id: after.credentialId,
     },
 });
 

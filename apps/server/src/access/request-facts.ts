@@ -18,3 +18,8 @@ export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): 
   if (key === undefined || key === '') return null;
   return typeof key === 'string' && key.length <= 200 ? key : malformed('Idempotency-Key 不能超过200个字符');
 }
+
+/** Whether the client asked by itself, as screens do that look again every few seconds: that keeps no session alive. */
+export function isByItself({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['x-by-itself'] === 'true';
+}

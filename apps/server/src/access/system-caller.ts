@@ -18,6 +18,7 @@ export const systemCaller: Caller = {
   regionCode: '',
   regionName: '',
   sessionId: '00000000-0000-0000-0000-000000000000',
+  mustChangePassword: false,
   clientIp: '127.0.0.1',
   requestId: 'system',
   idempotencyKey: null,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { userMenu } from '@county-tcm/domain/access/user-menu';
 import { passwordChangeForm } from '@county-tcm/domain/identity/account-forms';
 import { refusals } from '@county-tcm/domain/refusal';
+import { Configuration } from '../config/configuration.js';
 import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
@@ -12,9 +13,10 @@ import { RequestFault } from '../http/faults.js';
 import { ChangeOwnPassword } from './accounts/change-own-password.js';
 import { type Caller, type RequestOfCaller, TheCaller } from './caller.js';
 import { Captchas } from './captcha/captchas.js';
+import { addressGroup } from './login/address-group.js';
 import { Login, loginForm } from './login/login.js';
 import { RequestRate } from './login/request-rate.js';
-import { bearerOf, clientIpOf } from './request-facts.js';
+import { bearerOf, clientIpOf, isByItself } from './request-facts.js';
 import { RoleRepository } from './roles/role.repository.js';
 import { Sessions } from './session/sessions.js';
 import { SiteInfos } from './site-info.js';
@@ -35,27 +37,28 @@ export class UserCenterController {
     private readonly roles: RoleRepository,
     private readonly sites: SiteInfos,
     private readonly commands: CommandBus,
+    private readonly configuration: Configuration,
   ) {}
 
   @Call('captcha', { admit: 'anyone', rows: 'self', operation: '获取验证码' })
   captcha(@Req() request: FastifyRequest) {
-    this.captchaRate.spend(clientIpOf(request));
+    this.captchaRate.spend(addressGroup(clientIpOf(request)));
     return this.captchas.issue();
   }
 
   @Call('login', { admit: 'anyone', rows: 'self', operation: '登录' })
   login(@Req() request: FastifyRequest & RequestOfCaller, @Body() body: unknown) {
     const clientIp = clientIpOf(request);
-    this.loginRate.spend(clientIp);
+    this.loginRate.spend(addressGroup(clientIp));
     return this.logins.signIn(parseBody(loginForm, body), clientIp, (account) => {
       request.claimedBy = account;
     });
   }
 
   @Call('getAccessToken', { admit: 'anyone', rows: 'self', operation: '刷新令牌' })
-  async getAccessToken(@Body() body: unknown) {
+  async getAccessToken(@Req() request: FastifyRequest, @Body() body: unknown) {
     const { token } = parseBody(tokenBody, body);
-    return (token ? await this.sessions.renew(token) : null) ?? unauthenticated();
+    return (token ? await this.sessions.renew(token, isByItself(request)) : null) ?? unauthenticated();
   }
 
   /** Either token ends the session, an expired one too: there is nothing to protect from that. */
@@ -75,7 +78,9 @@ export class UserCenterController {
   @Call('getInfo', { admit: 'signed-in', rows: 'self', operation: '获取个人信息' })
   getInfo(@TheCaller() caller: Caller) {
     const { userId: id, userName, nickName, unitId, unitName, unitType, regionCode, regionName, roleName } = caller;
-    return { id, userName, nickName, unitId, unitName, unitType, regionCode, regionName, roles: [roleName] };
+    const who = { id, userName, nickName, unitId, unitName, unitType, regionCode, regionName, roles: [roleName] };
+    const { mustChangePassword } = caller;
+    return { ...who, mustChangePassword, idleMinutes: this.configuration.session.idleMinutes };
   }
 
   @Call('getSiteInfo', { admit: 'anyone', rows: 'common', operation: '获取站点信息' })

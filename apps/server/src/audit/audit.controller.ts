@@ -7,6 +7,7 @@ import { eventResource } from './audit-event-query.js';
 import { AuditEvents } from './audit-events.js';
 import { AuditExports } from './audit-exports.js';
 import { AuditFollower } from './audit-follower.js';
+import { AuditGrants, grantResource } from './audit-grants.js';
 import { AuditLists, sheetResource, typeResource, unitResource, yearResource } from './audit-lists.js';
 import { AuditStreams, notFound } from './audit-streams.js';
 import { Chain } from './chain.js';
@@ -30,6 +31,7 @@ export class AuditController {
     private readonly events: AuditEvents,
     private readonly streams: AuditStreams,
     private readonly scores: ScoreHistory,
+    private readonly grants: AuditGrants,
     private readonly lists: AuditLists,
     private readonly verification: Verification,
     private readonly chain: Chain,
@@ -62,6 +64,12 @@ export class AuditController {
     await this.follower.caughtUp();
     const event = (await this.events.one(caller, id)) ?? notFound();
     return { ...event, proof: await this.chain.proofOf(event) };
+  }
+
+  @Get('grants')
+  @Policy(reading('查看授权记录'))
+  listGrants(@TheCaller() caller: Caller, @Query() query: Parameters, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, grantResource, reply, (asked) => this.grants.list(caller, asked));
   }
 
   @Get('scores')

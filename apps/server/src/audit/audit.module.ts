@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditEvents } from './audit-events.js';
 import { AuditExports } from './audit-exports.js';
 import { AuditFollower } from './audit-follower.js';
+import { AuditGrants } from './audit-grants.js';
 import { AuditLists } from './audit-lists.js';
 import { AuditStreams } from './audit-streams.js';
 import { AuditController } from './audit.controller.js';
@@ -20,6 +21,7 @@ import { Verification } from './verification.js';
     AuditEvents,
     AuditExports,
     AuditFollower,
+    AuditGrants,
     AuditLists,
     AuditStreams,
     Chain,

@@ -56,5 +56,9 @@ export abstract class Configuration {
   abstract readonly administrator: { readonly userName: string; readonly password: string } | undefined;
   /** Accepted as the answer to any captcha; only ever set for automatic tests. */
   abstract readonly captchaBypass: string | undefined;
+  /** How long somebody stays signed in: at most, and without asking for anything. */
+  abstract readonly session: { readonly hours: number; readonly idleMinutes: number };
+  /** Whether a password that somebody else chose must be changed before anything else. */
+  abstract readonly forcePasswordChange: boolean;
   abstract readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 }

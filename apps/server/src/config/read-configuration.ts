@@ -32,6 +32,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     demo: values.environment !== 'production',
     administrator: administratorOf(values),
     captchaBypass: values.captchaBypass,
+    session: { hours: values.sessionHours, idleMinutes: values.sessionIdleMinutes },
+    forcePasswordChange: values.forcePasswordChange,
     logLevel: values.logLevel,
   };
 }

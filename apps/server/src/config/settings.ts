@@ -186,6 +186,18 @@ export const settings = {
     meaning: '仅供自动化测试：此值可作为任何验证码的答案。production 时拒绝启动。',
     secret: true,
   }),
+  sessionHours: setting('SESSION_HOURS', wholeNumber(1, 720, 12), {
+    meaning: '一次登录最长持续的小时数，到时须重新登录。',
+    fallback: '12',
+  }),
+  sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', wholeNumber(1, 1440, 30), {
+    meaning: '没有任何操作多少分钟后登录失效；页面自动刷新数据不算操作。',
+    fallback: '30',
+  }),
+  forcePasswordChange: setting('FORCE_PASSWORD_CHANGE', flag(false), {
+    meaning: '管理员设置的密码在修改之前是否拒绝其他一切操作；false 时只由网页引导修改。',
+    fallback: 'false',
+  }),
   logLevel: setting('LOG_LEVEL', oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'), {
     meaning: '日志的最低级别：fatal、error、warn、info、debug、trace。debug 起包含连接池与事件循环的测量。',
     fallback: 'info',

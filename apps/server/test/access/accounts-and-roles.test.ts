@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../support/client.js';
+import { separateDuties } from '../../src/access/seed/separate-duties.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -85,9 +86,49 @@ describe('a role', () => {
   });
 
   test('of the system administrator keeps the right to edit roles', async () => {
-    const { id, permissions } = await roleOf('系统管理员');
-    const update = { id, permissions: permissions.filter((key) => key !== 'XJX_JSGL_UPDATE') };
+    const sent = { roleName: nameOf('管理员'), roleKind: '系统管理员' };
+    expect((await role('save', { ...sent, permissions: ['XJX_PSBZ_VIEW'] })).body.code).toBe(30009);
+    const { id } = (await role('save', { ...sent, permissions: ['XJX_JSGL_UPDATE'] })).body.data;
+    expect((await role('update', { id, permissions: ['XJX_PSBZ_VIEW'] })).body.code).toBe(30009);
+  });
+
+  test.each(['XJX_ZPGL_DECLARE', 'XJX_GDWJ_ADD'])('does not join review with %s', async (key) => {
+    const permissions = ['XJX_PFSH_REVIEW', key];
+    expect((await role('save', { ...reads, roleName: nameOf('兼任'), permissions })).body.code).toBe(30009);
+    const reviewer = await roleOf('评审员');
+    const update = { id: reviewer.id, permissions: [...reviewer.permissions, key] };
     expect((await role('update', update)).body.code).toBe(30009);
+    expect((await roleOf('评审员')).version).toBe(reviewer.version);
+  });
+
+  test('of the people of a unit takes no review', async () => {
+    const staff = await roleOf('单位人员');
+    for (const permissions of [['XJX_PFSH_REVIEW'], [...staff.permissions, 'XJX_PFSH_REVIEW']]) {
+      expect((await role('update', { id: staff.id, permissions })).body.code).toBe(30009);
+    }
+  });
+
+  test('is not changed by who holds it', async () => {
+    const own = await roleOf('系统管理员');
+    const update = { id: own.id, permissions: [...own.permissions, 'XJX_PFSH_REVIEW'] };
+    for (const change of [update, { id: own.id, remarks: '我的' }]) {
+      expect((await role('update', change)).body).toMatchObject({ code: 30009, msg: '不能修改自己持有的角色' });
+    }
+    expect((await role('delete', { id: own.id })).body.code).toBe(30009);
+    expect((await roleOf('系统管理员')).version).toBe(own.version);
+  });
+
+  test('of earlier times that declares and reviews gives up the review at the next start', async () => {
+    const { id } = (await role('save', { ...reads, roleName: nameOf('旧角色') })).body.data;
+    const both = ['XJX_PFSH_REVIEW', 'XJX_ZPGL_DECLARE'];
+    const { pool } = server.database;
+    await pool.query('UPDATE role SET permissions = $2 WHERE id = $1', [id, both]);
+    await separateDuties(server.application);
+    await separateDuties(server.application);
+    expect((await role('getInfoById', { id })).body.data).toMatchObject({
+      permissions: ['XJX_ZPGL_DECLARE'],
+      version: 2,
+    });
   });
 
   test('holds at once when it is changed', async () => {

@@ -21,6 +21,18 @@ async function login(username: string, password: string, captcha = 'test', token
   return (await server.anonymous.call('/api/user-center/login', sent)).body;
 }
 
+async function loginFrom(address: string, username: string, password: string) {
+  const sent = { username, password, captcha: 'test', captchaToken: await captchaToken() };
+  const headers = { 'x-forwarded-for': address };
+  return (await server.anonymous.call('/api/user-center/login', sent, { headers })).body;
+}
+
+async function wrongFrom(address: string, username: string, times: number) {
+  for (let time = 1; time <= times; time += 1) {
+    expect(await loginFrom(address, username, 'Wrong@123')).toMatchObject({ code: 10001 });
+  }
+}
+
 describe('the demo accounts', () => {
   test.each([
     ['admin', '系统管理员', null],
@@ -64,7 +76,7 @@ describe('a captcha', () => {
     const { img } = (await server.anonymous.call('/api/user-center/captcha')).body.data;
     expect(img).toMatch(/^data:image\/png;base64,/);
     const picture = await sharp(Buffer.from(img.slice(img.indexOf(',') + 1), 'base64')).metadata();
-    expect(picture).toMatchObject({ format: 'png', width: 132, height: 44 });
+    expect(picture).toMatchObject({ format: 'png', width: 168, height: 56 });
   });
 
   test('is answered in either case', async () => {
@@ -97,6 +109,61 @@ describe('a captcha', () => {
 
   test.each(['', 'no-token', 'x'.repeat(43)])('with the token %p was never issued', async (token) => {
     expect(await login('county', 'Demo@12345', 'test', token)).toMatchObject({ code: 10002 });
+  });
+});
+
+test('no captcha, a wrong one, one that is over and a wrong password are told in words of their own', async () => {
+  const over = await captchaToken();
+  clock.forward(2);
+  const answers = [
+    await login('county', 'Demo@12345', ' '),
+    await login('county', 'Demo@12345', 'xxxx'),
+    await login('county', 'Demo@12345', 'test', over),
+    await login('county', 'Wrong@123'),
+  ];
+  expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
+    [10002, '请输入验证码'],
+    [10002, '验证码错误，请重新输入'],
+    [10002, '验证码已过期，请输入新的验证码'],
+    [10001, '用户名或密码错误'],
+  ]);
+});
+
+describe('wrong passwords from an address', () => {
+  test('lock the account there and nowhere else', async () => {
+    await wrongFrom('203.0.113.1', 'admin', 5);
+    expect(await loginFrom('203.0.113.1', 'admin', 'Demo@12345')).toMatchObject({ code: 10003 });
+    expect(await loginFrom('203.0.113.2', 'admin', 'Demo@12345')).toMatchObject({ code: 0 });
+    expect(await loginFrom('203.0.113.1', 'county', 'Demo@12345')).toMatchObject({ code: 0 });
+    clock.forward(16);
+    expect(await loginFrom('203.0.113.1', 'admin', 'Demo@12345')).toMatchObject({ code: 0 });
+  });
+
+  test('count for the whole of an IPv6 network', async () => {
+    for (let host = 1; host <= 5; host += 1) await wrongFrom(`2001:db8:7:7::${host}`, 'reviewer', 1);
+    expect(await loginFrom('2001:db8:7:7:1:2:3:4', 'reviewer', 'Demo@12345')).toMatchObject({ code: 10003 });
+    expect(await loginFrom('2001:db8:7:8::1', 'reviewer', 'Demo@12345')).toMatchObject({ code: 0 });
+  });
+
+  test('are as many from each address as from one, however the name is written', async () => {
+    for (const name of ['hospital', 'HOSPITAL', ' hospital', 'ｈospital', 'hospital\uFEFF'])
+      await wrongFrom('203.0.113.9', name, 1);
+    expect(await loginFrom('203.0.113.9', 'hospital', 'Demo@12345')).toMatchObject({ code: 10003 });
+  });
+
+  test('of many addresses slow strangers down, lock nobody out, and do not hinder who is known there', async () => {
+    const took = async (address: string) => {
+      const began = performance.now();
+      expect(await loginFrom(address, 'township', 'Demo@12345')).toMatchObject({ code: 0 });
+      return performance.now() - began;
+    };
+    await took('198.51.100.1');
+    for (let host = 1; host <= 5; host += 1) await wrongFrom(`203.0.113.${100 + host}`, 'township', 2);
+    expect(await took('198.51.100.1')).toBeLessThan(450);
+    expect(await took('198.51.100.2')).toBeGreaterThan(450);
+    expect(await took('198.51.100.2')).toBeLessThan(450);
+    clock.forward(16);
+    expect(await took('198.51.100.3')).toBeLessThan(450);
   });
 });
 

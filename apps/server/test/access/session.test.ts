@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { Passwords } from '../../src/access/login/passwords.js';
+import { Sessions } from '../../src/access/session/sessions.js';
 import { SettableClock } from './settable-clock.js';
 
 const clock = new SettableClock();
@@ -42,10 +44,60 @@ describe('a session', () => {
     expect(await isSignedIn(new Client(server.url, body.data))).toBe(true);
   });
 
-  test('is over when it was not renewed for 12 hours', async () => {
-    const { tokens } = await server.signIn('county');
-    clock.forward(12 * 60);
-    expect((await renew(tokens.refreshToken)).status).toBe(401);
+  test('is over when nothing was asked for half an hour', async () => {
+    const [idle, busy] = [await server.signIn('county'), await server.signIn('county')];
+    clock.forward(14);
+    expect(await isSignedIn(busy)).toBe(true);
+    clock.forward(18);
+    expect((await renew(idle.tokens.refreshToken)).status).toBe(401);
+    const { status, body } = await renew(busy.tokens.refreshToken);
+    expect(status).toBe(200);
+    clock.forward(10);
+    expect(await isSignedIn(new Client(server.url, body.data))).toBe(true);
+    clock.forward(32);
+    expect(await isSignedIn(new Client(server.url, body.data))).toBe(false);
+  });
+
+  test('is not kept alive by what the client asks by itself', async () => {
+    let { tokens } = await server.signIn('county');
+    const headers = { 'x-by-itself': 'true' };
+    const look = async () => {
+      const renewed = await server.anonymous.call(
+        '/api/user-center/getAccessToken',
+        { token: tokens.refreshToken },
+        { headers },
+      );
+      tokens = renewed.body.data ?? tokens;
+      return (await new Client(server.url, tokens).call('/api/user-center/getInfo', {}, { headers })).status;
+    };
+    const seen: number[] = [];
+    for (let minutes = 0; minutes < 40; minutes += 10) {
+      clock.forward(10);
+      seen.push(await look());
+    }
+    expect(seen).toEqual([200, 200, 200, 401]);
+  });
+
+  test('is over 12 hours after the login, however busy it is', async () => {
+    let client = await server.signIn('county');
+    for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
+      clock.forward(10);
+      const { status, body } = await renew(client.tokens.refreshToken);
+      expect(status).toBe(200);
+      client = new Client(server.url, body.data);
+      expect(await isSignedIn(client)).toBe(true);
+    }
+    clock.forward(10);
+    expect(await isSignedIn(client)).toBe(false);
+    expect((await renew(client.tokens.refreshToken)).status).toBe(401);
+  });
+
+  test('leaves nothing behind when it is over', async () => {
+    await server.signIn('county');
+    clock.forward(13 * 60);
+    await server.application.get(Sessions).sweep();
+    const { rows } = await server.database.pool.query(`SELECT count(*)::integer FROM session_token`);
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   test('ends as a whole when an old refresh token is used', async () => {
@@ -114,6 +166,11 @@ describe('changing the password', () => {
     [{ oldPassword: 'Wrong@123' }, 'oldPassword', '原密码不正确'],
     [{ newPassword: 'onlysmall1' }, 'newPassword', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
     [{ newPassword: 'Ab1#' }, 'newPassword', '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'],
+    [{ newPassword: 'Password1' }, 'newPassword', '该密码过于常见，请更换'],
+    [{ newPassword: 'Aa123456' }, 'newPassword', '该密码过于常见，请更换'],
+    [{ newPassword: 'Woaini1314' }, 'newPassword', '该密码过于常见，请更换'],
+    [{ newPassword: 'TownShip#9' }, 'newPassword', '密码不能包含用户名'],
+    [{ newPassword: 'Demo@12345' }, 'newPassword', '不能使用最近五次用过的密码'],
   ])('is refused with %p', async (sent, field, msg) => {
     const { body } = await change(await server.signIn('township'), sent);
     expect(body).toMatchObject({ code: 30001, msg, data: { errors: [{ field, msg }] } });
@@ -133,7 +190,31 @@ describe('changing the password', () => {
     const { rows } = await server.database.pool.query(
       `SELECT data::text AS data, meta->>'actorName' AS name FROM events WHERE type = 'PasswordChanged'`,
     );
-    expect(rows).toEqual([{ data: '{}', name: '杏岚镇卫生院' }]);
+    expect(rows).toEqual([
+      { data: expect.stringMatching(/^\{"credentialId":"[0-9a-f-]{36}"\}$/), name: '杏岚镇卫生院' },
+    ]);
+  });
+
+  test('takes none of the last five', async () => {
+    const client = await server.signIn('reviewer');
+    const passwords = ['Demo@12345', 'Second#26x', 'Third#2026', 'Fourth#26x', 'Fifth#2026', 'Sixth#2026'];
+    const to = async (from: number, newPassword: string) => {
+      const sent = { username: 'reviewer', oldPassword: passwords[from], newPassword };
+      return (await client.call('/api/user-center/changePassword', sent)).body;
+    };
+    for (let from = 0; from < 5; from += 1) expect((await to(from, passwords[from + 1]!)).code).toBe(0);
+    for (const recent of passwords.slice(1)) {
+      expect(await to(5, recent)).toMatchObject({ code: 30001, msg: '不能使用最近五次用过的密码' });
+    }
+    expect((await to(5, 'Demo@12345')).code).toBe(0);
+  });
+
+  test('holds from the moment that its event is there, not before', async () => {
+    const { rows } = await server.database.pool.query(`SELECT id FROM account WHERE user_name = 'auditor'`);
+    const passwords = server.application.get(Passwords);
+    await passwords.keep(rows[0].id, 'Crash#2026', 'owner');
+    await expect(server.signIn('auditor', 'Crash#2026')).rejects.toThrow('用户名或密码错误');
+    expect(await isSignedIn(await server.signIn('auditor'))).toBe(true);
   });
 
   test('with a wrong old one five times locks the account', async () => {

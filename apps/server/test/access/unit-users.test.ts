@@ -162,6 +162,71 @@ describe('the scope of a county', () => {
   });
 });
 
+describe('the name of a unit user', () => {
+  const save = async (userName: string) => (await of(county)('save', { ...good(), userName })).body;
+
+  test.each(['adm\u0131n', 'admin\u200b', '\u0430dmin', 'a b', 'a@b'])('is not %j', async (userName) => {
+    expect(await save(userName)).toMatchObject({
+      code: 30001,
+      data: { errors: [{ field: 'userName', msg: '用户名只能包含汉字、字母、数字和 . _ -' }] },
+    });
+  });
+
+  test.each(['adrnin', 'ADMlN', 'adm1n', 'admin', 'Ａdmin', 'c0unty'])(
+    'does not look like another one, as %s does',
+    async (userName) => {
+      expect(await save(userName)).toMatchObject({ code: 20001 });
+    },
+  );
+
+  test('is free again when its account is gone', async () => {
+    const { id } = (await save('Qiu-Yue')).data;
+    expect((await save('Q1u-Yue')).code).toBe(20001);
+    expect((await of(county)('delete', { id })).body.code).toBe(0);
+    expect((await save('Q1u-Yue')).code).toBe(0);
+  });
+
+  test('is given once when two that look alike are saved at the same moment', async () => {
+    const answers = await Promise.all(['Shen-li', 'Shen-1i', 'Shen-Li', 'Shen-l1'].map(save));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 20001, 20001, 20001]);
+  });
+
+  test('signs in in full-width letters, too', async () => {
+    const { userName, password } = { ...good(), userName: 'mei.hua' };
+    expect((await of(county)('save', { ...good(), userName, password })).body.code).toBe(0);
+    const client = await server.signIn(' Ｍei．Hua ', password);
+    expect((await client.call('/api/user-center/getInfo')).body.data).toMatchObject({
+      userName,
+      mustChangePassword: true,
+    });
+  });
+});
+
+describe('the password that an administrator sets', () => {
+  test.each([
+    ['Password1', '该密码过于常见，请更换'],
+    ['XinLan#99', '密码不能包含用户名'],
+  ])('is not %s', async (password, msg) => {
+    const { body } = await of(county)('save', { ...good(), userName: 'xinlan', password });
+    expect(body).toMatchObject({ code: 30001, data: { errors: [{ field: 'password', msg }] } });
+  });
+
+  test('is to be changed, which the login says until it is done', async () => {
+    const sent = good();
+    const { id } = (await of(county)('save', sent)).body.data;
+    const mustChange = async (client: Client) =>
+      (await client.call('/api/user-center/getInfo')).body.data.mustChangePassword as boolean;
+    const staff = await server.signIn(sent.userName, sent.password);
+    expect(await mustChange(staff)).toBe(true);
+    const change = { oldPassword: sent.password, newPassword: 'Change@456', username: sent.userName };
+    expect((await staff.call('/api/user-center/changePassword', change)).body.code).toBe(0);
+    expect(await mustChange(staff)).toBe(false);
+    const { password } = (await of(county)('resetPassword', { id })).body.data;
+    expect(await mustChange(await server.signIn(sent.userName, password))).toBe(true);
+    expect(await mustChange(county)).toBe(false);
+  });
+});
+
 describe('the history of a unit user', () => {
   test('tells who changed what, and never a password', async () => {
     const sent = good();

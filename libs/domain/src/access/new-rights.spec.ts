@@ -25,7 +25,7 @@ describe('the new rights of a built-in role', () => {
 
   test('are none that an administrator took away', () => {
     const past = [added, changed(['XJX_DWGL_VIEW', 'XJX_PFSH_VIEW'], ['XJX_PFSH_VIEW'])];
-    expect(newRightsOf(fields, today('XJX_PFSH_VIEW'), past)).toEqual([]);
+    expect(newRightsOf(fields, { ...fields, ...today('XJX_PFSH_VIEW') }, past)).toEqual([]);
   });
 
   test('are none that came with an earlier version and were taken away since', () => {
@@ -39,7 +39,12 @@ describe('the new rights of a built-in role', () => {
   });
 
   test('are none where the role would audit what it writes', () => {
-    const writing = today('XJX_DWGL_VIEW', 'XJX_DWGL_UPDATE');
+    const writing = { ...fields, ...today('XJX_DWGL_VIEW', 'XJX_DWGL_UPDATE') };
     expect(newRightsOf(today('XJX_DWGL_VIEW', 'AUDIT_READ'), writing, [added])).toEqual([]);
+  });
+
+  test('are none where the role would review what it declares', () => {
+    const declaring = { ...fields, ...today('XJX_DWGL_VIEW', 'XJX_ZPGL_DECLARE') };
+    expect(newRightsOf(today('XJX_DWGL_VIEW', 'XJX_PFSH_REVIEW'), declaring, [added])).toEqual([]);
   });
 });

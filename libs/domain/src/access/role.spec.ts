@@ -3,7 +3,7 @@ import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { builtInRoles } from './built-in-roles.js';
 import { role, type RoleEvent, type RoleFields } from './role.js';
 import { roleKindOf, roleKinds } from './role-kinds.js';
-import { auditsWhatItWrites } from './separation.js';
+import { brokenSeparation, isWatched } from './separation.js';
 
 const given = (...past: RoleEvent[]) => givenOf(role, past);
 const fields: RoleFields = {
@@ -51,6 +51,26 @@ describe('a role', () => {
     },
   );
 
+  test.each(['XJX_ZPGL_DECLARE', 'XJX_GDWJ_ADD', 'XJX_GDWJ_DELETE'] as const)('does not review with %s', (key) => {
+    const permissions = [...fields.permissions, key];
+    given()
+      .when({ type: 'AddRole', fields: { ...fields, permissions } })
+      .thenRefused('rule/broken');
+    given(added).when({ type: 'ChangeRole', fields: { permissions } }).thenRefused('rule/broken');
+  });
+
+  test("of a unit's people does not review at all", () =>
+    given()
+      .when({ type: 'AddRole', fields: { ...fields, roleKind: 'unit-staff' } })
+      .thenRefused('rule/broken'));
+
+  test('reviews with reading what was declared', () => {
+    const reads = { ...fields, permissions: ['XJX_GDWJ_VIEW', 'XJX_PFSH_REVIEW', 'XJX_ZPGL_VIEW'] as const };
+    given()
+      .when({ type: 'AddRole', fields: reads })
+      .then([{ type: 'RoleAdded', ...reads }]);
+  });
+
   test('joins the audit with reading', () => {
     const reads = { ...fields, permissions: ['AUDIT_READ', 'XJX_PSBZ_VIEW'] as const };
     given()
@@ -76,7 +96,7 @@ describe('the built-in roles', () => {
     given()
       .when({ type: 'AddRole', fields: builtIn })
       .then([{ type: 'RoleAdded', ...builtIn }]);
-    expect(auditsWhatItWrites(builtIn.permissions)).toBe(false);
+    expect(brokenSeparation(builtIn)).toBeNull();
     expect([...new Set(builtIn.permissions)].sort()).toEqual(builtIn.permissions);
   });
 
@@ -109,3 +129,13 @@ test.each([
   ['reviewer', 'reviewer'],
   ['国王', undefined],
 ])('%s is the kind %s', (word, kind) => expect(roleKindOf(word)).toBe(kind));
+
+test.each([
+  ['XJX_PFSH_REVIEW', true],
+  ['AUDIT_READ', true],
+  ['XJX_ZHGL_ADD', true],
+  ['XJX_JSGL_UPDATE', true],
+  ['XJX_DWYH_RESET', true],
+  ['XJX_ZHGL_VIEW', false],
+  ['XJX_PSBZ_ADD', false],
+] as const)('a grant of %s is watched: %s', (key, watched) => expect(isWatched(key)).toBe(watched));

@@ -2,7 +2,7 @@ import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
 import { refuse, unreachable } from '../refusal.js';
 import type { PermissionKey } from './permissions.js';
 import type { RoleKind } from './role-kinds.js';
-import { auditsWhatItWrites } from './separation.js';
+import { brokenSeparation } from './separation.js';
 
 export interface RoleFields {
   roleName: string;
@@ -56,8 +56,10 @@ function differing(current: RoleFields, wanted: Partial<RoleFields>): Partial<Ro
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }
 
-function refuseDangerous({ roleKind, permissions }: RoleFields): void {
-  if (auditsWhatItWrites(permissions)) refuse('rule/broken', '审计权限不能与任何写入权限同时授予');
+function refuseDangerous(fields: RoleFields): void {
+  const { roleKind, permissions } = fields;
+  const broken = brokenSeparation(fields);
+  if (broken !== null) refuse('rule/broken', broken);
   if (roleKind === 'system-administrator' && !permissions.includes('XJX_JSGL_UPDATE')) {
     refuse('rule/broken', '系统管理员必须保留角色管理的编辑权限');
   }

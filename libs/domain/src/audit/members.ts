@@ -34,8 +34,8 @@ export interface Member {
   readonly noted?: true;
 }
 
-/** Members that say nothing to a reader: where a file is kept, what its name says already. */
-export type Silent = 'storageKey' | 'uploaderId' | 'contentType';
+/** Members that say nothing to a reader: where a file is kept, which row a password is in, what a name says already. */
+export type Silent = 'storageKey' | 'uploaderId' | 'contentType' | 'credentialId';
 
 /** Members that hold others. */
 type Structure = 'type' | 'changes' | 'values' | 'items' | 'from' | 'to';
@@ -169,7 +169,7 @@ function membersOfRecords(register: Register): Members {
   };
 }
 
-const silent: ReadonlySet<string> = new Set<Silent>(['storageKey', 'uploaderId', 'contentType']);
+const silent: ReadonlySet<string> = new Set<Silent>(['storageKey', 'uploaderId', 'contentType', 'credentialId']);
 
 /** What people know a member as; undefined for one that says nothing to them. */
 export function memberOf(category: string, name: string): Member | undefined {

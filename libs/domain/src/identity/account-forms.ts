@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as entry from '../evaluation/entry.js';
 import { complaintAboutPassword } from './password.js';
+import { newUserName } from './user-name.js';
 
 /** A new password, judged by the rule of unit users. */
 export const newPassword = z
@@ -11,7 +12,7 @@ export const newPassword = z
     if (complaint !== null) context.addIssue({ code: 'custom', message: complaint });
   });
 
-const userName = entry.requiredText('请输入用户名', 40);
+const userName = newUserName;
 const details = { userPhone: entry.freeText(20), remarks: entry.freeText(200) };
 
 /** What is typed for a new unit user (spec part 1, sections 3 and 5). */

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { account, type AccountEvent } from './account.js';
 import { accountForm, unitUserChange, unitUserForm } from './account-forms.js';
-import { complaintAboutPassword } from './password.js';
+import { complaintAboutPassword, holdsUserName } from './password.js';
+import { complaintAboutUserName, foldedName, newUserName } from './user-name.js';
 
 const given = (...past: AccountEvent[]) => givenOf(account, past);
 const fields = {
@@ -14,11 +15,11 @@ const fields = {
   userPhone: '',
   remarks: '',
 };
-const opened: AccountEvent = { type: 'AccountOpened', ...fields };
+const opened: AccountEvent = { type: 'AccountOpened', ...fields, credentialId: 'c1' };
 const closed: AccountEvent = { type: 'AccountClosed', userName: 'hospital' };
 
 describe('an account', () => {
-  test('is opened', () => given().when({ type: 'OpenAccount', fields }).then([opened]));
+  test('is opened', () => given().when({ type: 'OpenAccount', fields, credentialId: 'c1' }).then([opened]));
 
   test('is changed member by member', () =>
     given(opened)
@@ -28,9 +29,26 @@ describe('an account', () => {
   test('keeps what was changed', () =>
     expect(
       given(opened, { type: 'AccountChanged', changes: { userPhone: { from: '', to: '1' } } })
-        .when({ type: 'NotePasswordReset' })
+        .when({ type: 'NotePasswordReset', credentialId: 'c2' })
         .state(),
-    ).toEqual({ ...fields, userPhone: '1' }));
+    ).toEqual({ ...fields, userPhone: '1', credentialId: 'c2' }));
+
+  test('of earlier times has the credential of earlier times until it gets another', () => {
+    const { credentialId: _, ...earlier } = opened;
+    const past: AccountEvent[] = [earlier, { type: 'PasswordChanged' }];
+    const change = { type: 'ChangeAccount' as const, details: {} };
+    expect(
+      given(...past)
+        .when(change)
+        .state(),
+    ).toMatchObject({ credentialId: null });
+    const reset: AccountEvent = { type: 'PasswordReset', credentialId: 'c2' };
+    expect(
+      given(...past, reset)
+        .when(change)
+        .state(),
+    ).toMatchObject({ credentialId: 'c2' });
+  });
 
   test('is left alone when nothing differs', () =>
     given(opened)
@@ -39,19 +57,19 @@ describe('an account', () => {
 
   test('tells that its password changed, not to what', () => {
     given(opened)
-      .when({ type: 'NotePasswordChange' })
-      .then([{ type: 'PasswordChanged' }]);
+      .when({ type: 'NotePasswordChange', credentialId: 'c2' })
+      .then([{ type: 'PasswordChanged', credentialId: 'c2' }]);
     given(opened)
-      .when({ type: 'NotePasswordReset' })
-      .then([{ type: 'PasswordReset' }]);
+      .when({ type: 'NotePasswordReset', credentialId: 'c2' })
+      .then([{ type: 'PasswordReset', credentialId: 'c2' }]);
   });
 
   test('is closed', () => given(opened).when({ type: 'CloseAccount' }).then([closed]));
 
   test.each([
     { type: 'ChangeAccount' as const, details: {} },
-    { type: 'NotePasswordChange' as const },
-    { type: 'NotePasswordReset' as const },
+    { type: 'NotePasswordChange' as const, credentialId: 'c2' },
+    { type: 'NotePasswordReset' as const, credentialId: 'c2' },
     { type: 'CloseAccount' as const },
   ])('that is closed answers nothing ($type)', (command) => {
     given(opened, closed).when(command).thenRefused('record/not-found');
@@ -70,6 +88,41 @@ describe('a password', () => {
     (password) =>
       expect(complaintAboutPassword(password)).toBe('密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'),
   );
+});
+
+test.each([
+  ['Township#1', 'township', true],
+  ['x.TownShip', 'township', true],
+  ['Fresh#2026', 'township', false],
+  ['Abc#2026x', 'abc', false],
+  ['中医院长Aa1#', '中医院长', true],
+])('the password %s holds the name %s: %s', (password, name, holds) =>
+  expect(holdsUserName(password, name)).toBe(holds),
+);
+
+describe('a user name', () => {
+  test.each(['admin', '杏岚镇卫生院', 'li.hua_2-3', 'A1'])('like %s is good', (name) => {
+    expect(newUserName.parse(name)).toBe(name);
+    expect(complaintAboutUserName(name)).toBeNull();
+  });
+
+  test.each([
+    ['ａｄｍｉｎ', 'admin'],
+    [' admin\uFEFF', 'admin'],
+    ['\u212Aelvin', 'Kelvin'],
+  ])('like %j is %s', (typed, name) => expect(newUserName.parse(typed)).toBe(name));
+
+  test.each(['adm\u0131n', 'admin\u200b', '\u0430dmin', 'a b', 'a@b', 'a\u202Eb', '<b>', 'é'])(
+    'like %j is not',
+    (typed) => {
+      const { error } = newUserName.safeParse(typed);
+      expect(error?.issues.map(({ message }) => message)).toEqual(['用户名只能包含汉字、字母、数字和 . _ -']);
+    },
+  );
+
+  test('is compared without regard to case and width', () => {
+    expect([' ADMIN ', 'Ａdmin', 'admin'].map(foldedName)).toEqual(['admin', 'admin', 'admin']);
+  });
 });
 
 describe('the forms', () => {

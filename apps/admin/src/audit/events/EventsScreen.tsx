@@ -23,6 +23,7 @@ import { UnitPicker } from '../timeline/UnitPicker.js';
 import { eventColumns, type EventRow } from './event-columns.js';
 import { EventDialog } from './EventDialog.js';
 import { exportPath } from './export-path.js';
+import { RecentGrants } from './RecentGrants.js';
 import { useEventTypes } from './event-types.js';
 
 const newestFirst = { name: 'id', ascending: false };
@@ -46,6 +47,7 @@ export default function EventsScreen() {
   return (
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <PrintHead title="操作记录" unit={unit?.unitName} part={{ offset, rows: rows.length, total: list.total }} />
+      <RecentGrants />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1, flex: 'none' }}>
         <UnitPicker
           value={unit}

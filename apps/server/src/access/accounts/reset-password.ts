@@ -29,10 +29,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword, { pa
     const found = await this.accounts.find(caller, realm, id);
     if (realm === 'above-units') requireMayGrant(caller, found);
     const context = { unitId: found.unit_id ?? undefined, regionCode: found.region_code ?? undefined };
-    await this.recorder.record(accountHistory, found.id, { type: 'NotePasswordReset' }, caller, context);
     const password = randomPassword();
-    await this.passwords.set(found.id, password);
+    const credentialId = await this.passwords.keep(found.id, password, 'somebody-else');
+    await this.recorder.record(accountHistory, found.id, { type: 'NotePasswordReset', credentialId }, caller, context);
     await this.sessions.endAllOf(found.id);
+    await this.passwords.forgetOld(found.id);
     return { password };
   }
 }

@@ -1,54 +1,75 @@
+import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { glyphs, type Point, type Stroke } from './glyphs.js';
 
-const WIDTH = 132;
-const HEIGHT = 44;
-const GLYPH_HEIGHT = 27;
-const GLYPH_WIDTH = 20;
+const WIDTH = 168;
+const HEIGHT = 56;
+const GLYPH_HEIGHT = 36;
+const GLYPH_WIDTH = 29;
+/** How far the middles of neighbours stand apart: less than a letter is wide, so that they run into each other. */
+const STEP: readonly [least: number, most: number] = [25, 37];
 /** A bend needs points to act on: strokes are cut into pieces no longer than this, in pixels. */
 const PIECE = 2.5;
+/** Letters, lines and specks have one colour, and the lines are about as wide as the strokes. */
+const INK = '#2c4a40';
+const PAPER = '#f4f6f4';
+const PEN: readonly [least: number, most: number] = [3.2, 4];
+const LINE: readonly [least: number, most: number] = [2, 3];
 
-/** A number from 0 up to 1, as `Math.random` gives it. */
+/** A number from 0 up to 1. */
 type Random = () => number;
 
 /**
- * Draws an answer so that people read it and programs have a hard time: every letter turned, leaned and placed anew, all
- * of it bent by one wave, and crossed by lines of the same colours. Drawn from our own strokes, without a font.
- * @returns a PNG, 132 × 44 pixels
+ * Draws an answer so that people read it and programs have a hard time: one ink for everything, letters that run into
+ * each other, every one turned and leaned anew, all of it bent by two waves, crossed by lines as wide as the letters'
+ * strokes and by others of the paper's colour that cut the strokes. Drawn from our own strokes, without a font.
+ * @returns a PNG, 168 × 56 pixels
  */
-export function drawCaptcha(answer: string, random: Random = Math.random): Promise<Buffer> {
+export function drawCaptcha(answer: string, random: Random = unforeseeable): Promise<Buffer> {
   return sharp(Buffer.from(captchaSvg(answer, random)))
     .png()
     .toBuffer();
 }
 
-function captchaSvg(answer: string, random: Random): string {
-  const wave = someWave(random);
-  const letters = [...answer].map((letter, index) => drawLetter(letter, index, answer.length, wave, random));
-  const lines = Array.from({ length: 3 }, () => drawLine(noiseLine(random), between(random, 0.8, 1.5), random));
-  const specks = Array.from({ length: 40 }, () => drawSpeck(random));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="100%" height="100%" fill="#f4f6f4"/>${specks.join('')}${letters.join('')}${lines.join('')}</svg>`;
+function unforeseeable(): number {
+  return randomInt(2 ** 32) / 2 ** 32;
 }
 
-function drawLetter(letter: string, index: number, count: number, wave: Bend, random: Random): string {
-  const place = somePlace(index, count, random);
-  const width = 2.6 + random() * 1.2;
-  const color = someColor(random);
-  const strokes = glyphs[letter] ?? [];
-  return strokes.map((stroke) => path(inPieces(stroke.map(place)).map(wave), width, color)).join('');
+function captchaSvg(answer: string, random: Random): string {
+  const bend = someBend(random);
+  const places = somePlaces(answer.length, random);
+  const letters = [...answer].flatMap((letter, index) => drawLetter(letter, places[index]!, bend, random));
+  const cuts = Array.from({ length: 2 }, () => path(crossing(random).map(bend), between(random, 1, 1.4), PAPER));
+  const lines = Array.from({ length: 2 }, () => path(crossing(random).map(bend), between(random, ...LINE), INK));
+  const hooks = Array.from({ length: 4 }, () => path(hook(random).map(bend), between(random, ...LINE), INK));
+  const specks = Array.from({ length: 40 }, () => drawSpeck(random));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="100%" height="100%" fill="${PAPER}"/>${[...letters, ...cuts, ...hooks, ...lines, ...specks].join('')}</svg>`;
+}
+
+function drawLetter(letter: string, center: Point, bend: Bend, random: Random): string[] {
+  const place = somePlace(center, random);
+  const width = between(random, ...PEN);
+  return (glyphs[letter] ?? []).map((stroke) => path(inPieces(stroke.map(place)).map(bend), width, INK));
 }
 
 type Bend = (point: Point) => Point;
 
+/** The middles of the letters, in a row that begins where chance will. */
+function somePlaces(count: number, random: Random): Point[] {
+  const steps = Array.from({ length: count - 1 }, () => between(random, ...STEP));
+  const length = steps.reduce((sum, step) => sum + step, 0);
+  const margin = GLYPH_WIDTH / 2 + 5;
+  let x = between(random, margin, Math.max(margin, WIDTH - margin - length));
+  return [0, ...steps].map((step) => [(x += step), HEIGHT / 2 + between(random, -5, 5)]);
+}
+
 /** Turns a point of a glyph into one of the picture: scaled, leaned, turned and moved to the letter's place. */
-function somePlace(index: number, count: number, random: Random): Bend {
-  const angle = between(random, -0.28, 0.28);
-  const lean = between(random, -0.2, 0.2);
-  const width = GLYPH_WIDTH * between(random, 0.9, 1.15);
-  const height = GLYPH_HEIGHT * between(random, 0.85, 1.1);
-  const cell = (WIDTH - 16) / count;
-  const center: Point = [8 + cell * (index + 0.5) + between(random, -3, 3), HEIGHT / 2 + between(random, -4, 4)];
+function somePlace(center: Point, random: Random): Bend {
+  const angle = between(random, -0.3, 0.3);
+  const lean = between(random, -0.22, 0.22);
+  const width = GLYPH_WIDTH * between(random, 0.8, 1.2);
+  const height = GLYPH_HEIGHT * between(random, 0.72, 1.1);
   return ([x, y]) => {
     const [fromLeft, fromTop] = [(x - 0.5) * width + lean * (0.5 - y) * height, (y - 0.5) * height];
     return [
@@ -58,27 +79,29 @@ function somePlace(index: number, count: number, random: Random): Bend {
   };
 }
 
-function someWave(random: Random): Bend {
-  const [across, down] = [between(random, 1, 2.5), between(random, 1, 3)];
-  const [length, height] = [between(random, 28, 50), between(random, 18, 34)];
-  const [start, top] = [random() * 6, random() * 6];
-  return ([x, y]) => [x + across * Math.sin(y / (height / 6) + start), y + down * Math.sin(x / (length / 6) + top)];
+/** Two waves, one along and one across the picture. */
+function someBend(random: Random): Bend {
+  const [across, down] = [between(random, 1, 2), between(random, 1.5, 3)];
+  const [height, length] = [between(random, 5, 8), between(random, 9, 15)];
+  const [top, start] = [random() * 6, random() * 6];
+  return ([x, y]) => [x + across * Math.sin(y / height + top), y + down * Math.sin(x / length + start)];
 }
 
-/** A line from edge to edge that wanders through the middle. */
-function noiseLine(random: Random): Stroke {
-  const wander: Point[] = [0, 0.25, 0.5, 0.75, 1].map((part) => [part * WIDTH, between(random, 6, HEIGHT - 6)]);
-  const sway = between(random, 1, 4);
-  return inPieces(wander).map(([x, y]) => [x, y + sway * Math.sin(x / 9)]);
+/** A line from edge to edge that wanders through the letters. */
+function crossing(random: Random): Stroke {
+  return inPieces([0, 0.33, 0.66, 1].map((part) => [part * WIDTH, between(random, 10, HEIGHT - 10)]));
 }
 
-function drawLine(points: Stroke, width: number, random: Random): string {
-  return path(points, width, someColor(random));
+/** A short bent line, such as letters are made of. */
+function hook(random: Random): Stroke {
+  const [x, y] = [random() * WIDTH, random() * HEIGHT];
+  const away = (): number => between(random, -11, 11);
+  return inPieces([[x, y], ...Array.from({ length: 2 }, (): Point => [x + away(), y + away()])]);
 }
 
 function drawSpeck(random: Random): string {
-  const [x, y, radius] = [random() * WIDTH, random() * HEIGHT, between(random, 0.4, 1.2)];
-  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${someColor(random)}"/>`;
+  const [x, y, radius] = [random() * WIDTH, random() * HEIGHT, between(random, 0.5, 1.4)];
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${INK}"/>`;
 }
 
 function inPieces(points: Stroke): Stroke {
@@ -97,10 +120,6 @@ function path(points: Stroke, width: number, color: string): string {
   const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return `<polyline points="${line}" fill="none" stroke="${color}" stroke-width="${width.toFixed(1)}"
     stroke-linecap="round" stroke-linejoin="round"/>`;
-}
-
-function someColor(random: Random): string {
-  return `hsl(${Math.floor(random() * 360)},${Math.floor(between(random, 35, 70))}%,${Math.floor(between(random, 22, 42))}%)`;
 }
 
 function between(random: Random, least: number, most: number): number {

@@ -1,77 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { sql } from 'kysely';
+import { foldedName } from '@county-tcm/domain/identity/user-name';
 import { refuse } from '@county-tcm/domain/refusal';
+import { RequestFault } from '../../http/faults.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { addressGroup } from './address-group.js';
+import { FamiliarAddresses } from './familiar-addresses.js';
+import { MOST_WAIT_MS, waitAfter } from './growing-wait.js';
+import { Turns } from './turns.js';
 
 const FAILURES = 5;
 const WINDOW_MS = 15 * 60 * 1000;
 const LOCK_MS = 15 * 60 * 1000;
-const SWEEP_MS = 60 * 60 * 1000;
+const SWEEP_MS = 5 * 60 * 1000;
+/** More is only there while somebody tries names by the million; then the oldest go. */
+const MOST_ROWS = 100_000;
+
+/** Who is trying, and for which name. */
+export interface Try {
+  readonly userName: string;
+  /** Of the account that goes by the name; null where there is none. */
+  readonly accountId: string | null;
+  readonly clientIp: string;
+}
 
 /**
- * Five wrong passwords in 15 minutes lock a name for 15 minutes (API contract, section 3), whether an account goes by it
- * or not: the lock must not tell. Passwords of one name are tried one after the other, so that many at once are no way
- * around the count.
+ * Five wrong passwords in 15 minutes lock a name for 15 minutes for the address they came from (API contract, section 3),
+ * whether an account goes by it or not: the lock must not tell. Wrong ones from other addresses lock nobody out: tries
+ * from addresses that the account was never signed in from then stand in a line that moves on more and more slowly, and
+ * those from where it was go past it. Passwords of one name from one address are tried one after the other, so that many
+ * at once are no way around the count.
  */
 @Injectable()
 export class LoginAttempts {
-  private readonly underWay = new Map<string, Promise<unknown>>();
+  private readonly ofPair = new Turns();
+  private readonly ofStrangers = new Turns();
 
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
+    private readonly familiar: FamiliarAddresses,
   ) {}
 
   /**
    * Lets a password be tried.
    * @param matches tries it
    * @returns whether it was right
-   * @throws Refusal `login/locked` where the name is locked; then nothing was tried
+   * @throws Refusal `login/locked` where the name is locked; RequestFault 429 where too many wait; then nothing was tried
    */
-  attempt(userName: string, matches: () => Promise<boolean>): Promise<boolean> {
-    const name = userName.toLowerCase();
-    const earlier = this.underWay.get(name) ?? Promise.resolve();
-    const turn = earlier.then(() => this.takeTurn(name, matches));
-    const settled = turn.catch(() => undefined);
-    this.underWay.set(name, settled);
-    void settled.then(() => {
-      if (this.underWay.get(name) === settled) this.underWay.delete(name);
+  attempt({ userName, accountId, clientIp }: Try, matches: () => Promise<boolean>): Promise<boolean> {
+    const [name, address] = [foldedName(userName), addressGroup(clientIp)];
+    return this.ofPair.take(`${address} ${name}`, async () => {
+      await this.refuseLocked(name, address);
+      const right = await ((await this.familiar.knows(accountId, address))
+        ? matches()
+        : this.inLine(name, address, matches));
+      if (!right) await this.noteFailure(name, address);
+      else await Promise.all([this.forget(name, address), this.familiar.note(accountId, address)]);
+      return right;
     });
-    return turn;
   }
 
-  /** Forgets names that nobody tried lately, which no lock depends on any more. */
+  /** Forgets what was tried so long ago that no lock depends on it any more. */
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
     const longAgo = new Date(this.clock.now().getTime() - WINDOW_MS - LOCK_MS);
     await sql`delete from login_attempt where ${longAgo} > all (failed_at)`.execute(this.database);
+    await sql`delete from login_attempt where ctid = any(array(
+      select ctid from login_attempt order by failed_at[cardinality(failed_at)] desc offset ${MOST_ROWS}))`.execute(
+      this.database,
+    );
   }
 
-  private async takeTurn(name: string, matches: () => Promise<boolean>): Promise<boolean> {
-    const known = await this.find(name);
+  private async inLine(name: string, address: string, matches: () => Promise<boolean>): Promise<boolean> {
+    const expected = this.ofStrangers.lengthOf(name) * (await this.wait(name, address));
+    if (expected > MOST_WAIT_MS) {
+      throw new RequestFault(429, '该账号正在被频繁尝试登录，请稍后再试', {
+        'Retry-After': String(Math.ceil(expected / 1000)),
+      });
+    }
+    return this.ofStrangers.take(name, async () => {
+      await pause(await this.wait(name, address));
+      return matches();
+    });
+  }
+
+  private async wait(name: string, address: string): Promise<number> {
+    const since = new Date(this.clock.now().getTime() - WINDOW_MS);
+    const { rows } = await sql<{ failures: number }>`
+      select count(*)::integer as failures from login_attempt a, unnest(a.failed_at) t
+      where a.user_name = ${name} and a.address <> ${address} and t > ${since}`.execute(this.database);
+    return waitAfter(rows[0]?.failures ?? 0);
+  }
+
+  private async refuseLocked(name: string, address: string): Promise<void> {
+    const known = await this.database
+      .selectFrom('login_attempt')
+      .select('locked_until')
+      .where('user_name', '=', name)
+      .where('address', '=', address)
+      .executeTakeFirst();
     if (known?.locked_until && known.locked_until > this.clock.now()) refuse('login/locked');
-    const right = await matches();
-    if (!right) await this.noteFailure(name);
-    else if (known) await this.database.deleteFrom('login_attempt').where('user_name', '=', name).execute();
-    return right;
   }
 
-  private find(name: string) {
-    return this.database.selectFrom('login_attempt').selectAll().where('user_name', '=', name).executeTakeFirst();
+  private async forget(name: string, address: string): Promise<void> {
+    await this.database
+      .deleteFrom('login_attempt')
+      .where('user_name', '=', name)
+      .where('address', '=', address)
+      .execute();
   }
 
-  /** One statement, because other processes count the same name. */
-  private async noteFailure(name: string): Promise<void> {
+  /** One statement, because other processes count the same pair. */
+  private async noteFailure(name: string, address: string): Promise<void> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - WINDOW_MS);
     const lockedUntil = new Date(now.getTime() + LOCK_MS);
     const recent = sql`(select coalesce(array_agg(t), '{}') || ${now}::timestamptz
       from unnest(a.failed_at) t where t > ${since})`;
     await sql`
-      insert into login_attempt as a (user_name, failed_at) values (${name}, array[${now}::timestamptz])
-      on conflict (user_name) do update set
+      insert into login_attempt as a (user_name, address, failed_at) values (${name}, ${address}, array[${now}::timestamptz])
+      on conflict (user_name, address) do update set
         failed_at = ${recent},
         locked_until = case when cardinality(${recent}) >= ${FAILURES} then ${lockedUntil}::timestamptz end
     `.execute(this.database);

@@ -27,10 +27,11 @@ export class EditRoleHandler implements ICommandHandler<EditRole, { id: string; 
     private readonly directory: SessionDirectory,
   ) {}
 
-  /** Who could write roles could write their own, so that only those whose scope is everything may. */
+  /** Who could write roles could hand out any right, so that only those whose scope is everything may; not to themselves. */
   async execute({ caller, id, command, options }: EditRole) {
     if (caller.scope.kind !== 'everything') throw new RequestFault(403, '没有操作权限');
     const known = command.type === 'AddRole' ? id : ((await this.roles.find(id))?.id ?? refuse('record/not-found'));
+    if (await this.roles.isHeldBy(caller.userId, known)) refuse('rule/broken', '不能修改自己持有的角色');
     if (command.type === 'RemoveRole' && (await this.roles.isHeld(known))) refuse('record/in-use');
     try {
       const { stream, version } = await this.recorder.record(roleHistory, known, command, caller, options);

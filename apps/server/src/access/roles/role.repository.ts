@@ -70,6 +70,11 @@ export class RoleRepository {
     return (await held.executeTakeFirst()) !== undefined;
   }
 
+  async isHeldBy(userId: string, id: string): Promise<boolean> {
+    const held = this.database.selectFrom('account').select('id').where('id', '=', userId).where('role_id', '=', id);
+    return (await held.executeTakeFirst()) !== undefined;
+  }
+
   /** The screens that the menu of the user's role is limited to; null for no limit. */
   async menusOf(userId: string): Promise<string[] | null> {
     const query = this.database

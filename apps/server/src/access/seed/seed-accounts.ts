@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RoleKind } from '@county-tcm/domain/access/role-kinds';
 import { complaintAboutPassword } from '@county-tcm/domain/identity/password';
+import { complaintAboutUserName } from '@county-tcm/domain/identity/user-name';
 import { Configuration } from '../../config/configuration.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { StartupFault } from '../../platform/startup-fault.js';
@@ -9,6 +10,7 @@ import { readSeed } from '../../seed/read-seed.js';
 import type { Seed } from '../../seed/seed.js';
 import { OpenAccount } from '../accounts/open-account.js';
 import { OpenUnitUser } from '../accounts/open-unit-user.js';
+import { isCommonPassword } from '../login/common-passwords.js';
 import { systemCaller } from '../system-caller.js';
 
 /** The password of every demo account (API contract, section 9). */
@@ -46,7 +48,10 @@ export const firstAdministratorSeed: Seed = {
     const accounts = application.get(AppDatabase).selectFrom('account').select('id').limit(1);
     if (await accounts.executeTakeFirst()) return;
     const { userName, password } = administrator;
-    const complaint = complaintAboutPassword(password);
+    const complaintAboutName = complaintAboutUserName(userName);
+    if (complaintAboutName !== null) throw new StartupFault(`ADMIN_USERNAME：${complaintAboutName}`);
+    const complaint =
+      complaintAboutPassword(password) ?? (isCommonPassword(password) ? '该密码过于常见，请更换' : null);
     if (complaint !== null) throw new StartupFault(`ADMIN_PASSWORD：${complaint}`);
     await open(application, { userName, nickName: userName, roleKind: 'system-administrator' }, password);
   },

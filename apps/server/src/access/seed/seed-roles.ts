@@ -6,6 +6,7 @@ import type { Seed } from '../../seed/seed.js';
 import { EditRole } from '../roles/edit-role.js';
 import { systemCaller } from '../system-caller.js';
 import { grantNewRights } from './grant-new-rights.js';
+import { separateDuties } from './separate-duties.js';
 
 /** The roles that every installation starts with, one of each kind; those that are there get what is new to them. */
 export const rolesSeed: Seed = {
@@ -17,6 +18,7 @@ export const rolesSeed: Seed = {
     for (const fields of builtInRoles.filter(({ roleKind }) => !known.has(roleKind))) {
       await commands.execute(new EditRole(systemCaller, newId(), { type: 'AddRole', fields }));
     }
+    await separateDuties(application);
     await grantNewRights(application);
   },
 };

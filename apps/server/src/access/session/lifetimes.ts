@@ -1,7 +1,17 @@
+import type { Configuration } from '../../config/configuration.js';
+
 const MINUTE_MS = 60 * 1000;
 
-/**
- * How long tokens hold, in milliseconds. A refresh token that is not used for its lifetime ends the session; a session
- * that is used lasts.
- */
-export const lifetimes = { access: 15 * MINUTE_MS, refresh: 12 * 60 * MINUTE_MS } as const;
+/** How much later than it is a use may be noted, so that not every request writes. */
+export const NOTED_EVERY_MS = MINUTE_MS;
+
+/** How long an access token holds at most, in milliseconds; its session may end before. */
+export const ACCESS_MS = 15 * MINUTE_MS;
+
+/** Since when a session must have been opened and used to go on. */
+export function earliest({ session }: Pick<Configuration, 'session'>, now: Date): { opened: Date; used: Date } {
+  return {
+    opened: new Date(now.getTime() - session.hours * 60 * MINUTE_MS),
+    used: new Date(now.getTime() - session.idleMinutes * MINUTE_MS - NOTED_EVERY_MS),
+  };
+}

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { performance } from 'node:perf_hooks';
 import { roleKinds } from '@county-tcm/domain/access/role-kinds';
+import { Configuration } from '../../config/configuration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Caller, Scope } from '../caller.js';
 import { regionPrefix } from '../scope.js';
+import { earliest, NOTED_EVERY_MS } from './lifetimes.js';
 import { hashOfToken, looksLikeToken } from './token.js';
 
 /** Who a session speaks for: the caller without what each request adds. */
@@ -14,6 +17,7 @@ export type SessionOwner = Omit<Caller, 'clientIp' | 'requestId' | 'idempotencyK
 interface KnownSession {
   readonly owner: SessionOwner;
   readonly expiresAt: number;
+  usedAt: number;
   /** By the process's own clock, in milliseconds. */
   readonly readAt: number;
 }
@@ -35,6 +39,7 @@ export class SessionDirectory {
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
+    private readonly configuration: Configuration,
   ) {}
 
   /** What is known without asking the database; undefined where that has to be done. */
@@ -51,9 +56,18 @@ export class SessionDirectory {
     const readAt = performance.now();
     const [row] = await this.database.runNamed('session-of-token', this.query(token).compile());
     if (!row) return null;
-    const owner = ownerOf(row);
-    if (generation === this.generation) this.known.set(token, { owner, expiresAt: row.expires_at.getTime(), readAt });
-    return owner;
+    const session = { owner: ownerOf(row), expiresAt: this.endOf(row), usedAt: row.last_used_at.getTime(), readAt };
+    if (generation === this.generation) this.known.set(token, session);
+    return session.owner;
+  }
+
+  /** Notes that somebody asked for something, at most once a minute; answers at once where there is nothing to note. */
+  noteUse(token: string, { sessionId }: SessionOwner): Promise<void> | undefined {
+    const now = this.clock.now();
+    const session = this.known.get(token);
+    if (session && now.getTime() - session.usedAt < NOTED_EVERY_MS) return undefined;
+    if (session) session.usedAt = now.getTime();
+    return this.writeUse(sessionId, now);
   }
 
   /** To be called after anything changed about sessions, accounts, roles or credentials. */
@@ -62,7 +76,19 @@ export class SessionDirectory {
     this.known.clear();
   }
 
+  private async writeUse(sessionId: string, last_used_at: Date): Promise<void> {
+    await this.database.updateTable('session').set({ last_used_at }).where('id', '=', sessionId).execute();
+  }
+
+  /** The moment from which an answer is not believed any more, in milliseconds. */
+  private endOf({ expires_at, last_used_at }: Pick<Row, 'expires_at' | 'last_used_at'>): number {
+    const { used } = earliest(this.configuration, this.clock.now());
+    const idleFor = this.clock.now().getTime() - used.getTime();
+    return Math.min(expires_at.getTime(), last_used_at.getTime() + idleFor);
+  }
+
   private query(token: string) {
+    const { opened, used } = earliest(this.configuration, this.clock.now());
     return this.database
       .selectFrom('session_token as t')
       .innerJoin('session as s', 's.id', 't.session_id')
@@ -72,13 +98,17 @@ export class SessionDirectory {
       .leftJoin('region as g', (join) =>
         join.on((on) => on('g.code', '=', on.fn.coalesce('u.region_code', 'a.region_code'))),
       )
+      .leftJoin('credential as c', (join) => join.on('c.id', '=', sql`coalesce(a.credential_id, a.id)`))
+      .select(['s.last_used_at', 'c.must_change'])
       .select(['t.expires_at', 's.id as session_id', 'a.id', 'a.user_name', 'a.nick_name'])
       .select(['r.role_kind', 'r.role_name', 'r.permissions'])
       .select(['a.unit_id', 'u.unit_name', 'u.unit_type', 'a.region_code', 'u.region_code as unit_region_code'])
       .select('g.name as region_name')
       .where('t.hash', '=', hashOfToken(token))
       .where('t.kind', '=', 'access')
-      .where('t.expires_at', '>', this.clock.now());
+      .where('t.expires_at', '>', this.clock.now())
+      .where('s.created_at', '>', opened)
+      .where('s.last_used_at', '>', used);
   }
 }
 
@@ -100,6 +130,7 @@ function ownerOf(row: Row): SessionOwner {
     regionCode,
     regionName: row.region_name ?? '',
     sessionId: row.session_id,
+    mustChangePassword: row.must_change ?? false,
   };
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { Configuration } from '../../config/configuration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { newId } from '../../platform/ids.js';
-import { lifetimes } from './lifetimes.js';
+import { ACCESS_MS, earliest } from './lifetimes.js';
 import { hashOfToken, looksLikeToken, newToken } from './token.js';
 
 export interface TokenPair {
@@ -19,22 +19,25 @@ export class SessionStore {
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
+    private readonly configuration: Configuration,
   ) {}
 
   async open(accountId: string, clientIp: string): Promise<TokenPair> {
     const id = newId();
     return this.database.transaction().execute(async (transaction) => {
-      const values = { id, account_id: accountId, client_ip: clientIp, created_at: this.clock.now() };
+      const now = this.clock.now();
+      const values = { id, account_id: accountId, client_ip: clientIp, created_at: now, last_used_at: now };
       await transaction.insertInto('session').values(values).execute();
-      return this.addTokens(transaction, id);
+      return this.addTokens(transaction, { id, created_at: now });
     });
   }
 
   /**
    * Exchanges a refresh token for a new pair. A token that was exchanged before is in two hands: the whole session ends.
+   * @param byItself whether nobody is behind it, so that the session is not used by it
    * @returns null where the token is not good, or not any more
    */
-  async renew(refreshToken: string): Promise<TokenPair | 'session-ended' | null> {
+  async renew(refreshToken: string, byItself: boolean): Promise<TokenPair | 'session-ended' | null> {
     if (!looksLikeToken(refreshToken)) return null;
     const hash = hashOfToken(refreshToken);
     const pair = await this.database.transaction().execute(async (transaction) => {
@@ -47,7 +50,8 @@ export class SessionStore {
         .where('expires_at', '>', this.clock.now())
         .returning('session_id')
         .executeTakeFirst();
-      return spent ? this.addTokens(transaction, spent.session_id) : null;
+      const session = spent && (await this.use(transaction, spent.session_id, byItself));
+      return session ? this.addTokens(transaction, session) : null;
     });
     return pair ?? ((await this.endFamilyOfSpent(hash)) ? 'session-ended' : null);
   }
@@ -72,18 +76,29 @@ export class SessionStore {
     await (keep === undefined ? all : all.where('id', '<>', keep)).execute();
   }
 
-  /** Forgets sessions that nobody can renew any more, and tokens that expired long since. */
+  /** Forgets sessions that are over, and tokens that expired in those that go on. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    const live = sql<boolean>`exists (select from session_token t where t.session_id = session.id
-      and t.kind = 'refresh' and t.expires_at > ${now})`;
+    const { opened, used } = earliest(this.configuration, now);
     await this.database
       .deleteFrom('session')
-      .where(sql<boolean>`not ${live}`)
+      .where((where) => where.or([where('created_at', '<=', opened), where('last_used_at', '<=', used)]))
       .execute();
-    const longAgo = new Date(now.getTime() - lifetimes.refresh);
-    const expired = this.database.deleteFrom('session_token').where('kind', '=', 'access');
-    await expired.where('expires_at', '<', longAgo).execute();
+    const longAgo = new Date(now.getTime() - ACCESS_MS);
+    await this.database.deleteFrom('session_token').where('expires_at', '<', longAgo).execute();
+  }
+
+  /** @returns the session, undefined where it is over */
+  private use(transaction: Pick<AppDatabase, 'updateTable'>, sessionId: string, byItself: boolean) {
+    const { opened, used } = earliest(this.configuration, this.clock.now());
+    return transaction
+      .updateTable('session')
+      .set((session) => ({ last_used_at: byItself ? session.ref('last_used_at') : this.clock.now() }))
+      .where('id', '=', sessionId)
+      .where('created_at', '>', opened)
+      .where('last_used_at', '>', used)
+      .returning(['id', 'created_at'])
+      .executeTakeFirst();
   }
 
   private async endFamilyOfSpent(hash: Buffer): Promise<boolean> {
@@ -96,15 +111,17 @@ export class SessionStore {
     return ended.numDeletedRows > 0n;
   }
 
-  private async addTokens(opener: Opener, sessionId: string): Promise<TokenPair> {
+  private async addTokens(opener: Opener, session: { id: string; created_at: Date }): Promise<TokenPair> {
     const pair = { accessToken: newToken(), refreshToken: newToken() };
-    const row = (token: string, kind: 'access' | 'refresh') => ({
+    const end = session.created_at.getTime() + this.configuration.session.hours * 60 * 60 * 1000;
+    const row = (token: string, kind: 'access' | 'refresh', until: number) => ({
       hash: hashOfToken(token),
-      session_id: sessionId,
+      session_id: session.id,
       kind,
-      expires_at: new Date(this.clock.now().getTime() + lifetimes[kind]),
+      expires_at: new Date(until),
     });
-    const rows = [row(pair.accessToken, 'access'), row(pair.refreshToken, 'refresh')];
+    const soon = Math.min(end, this.clock.now().getTime() + ACCESS_MS);
+    const rows = [row(pair.accessToken, 'access', soon), row(pair.refreshToken, 'refresh', end)];
     await opener.insertInto('session_token').values(rows).execute();
     return pair;
   }

@@ -17,9 +17,12 @@ export class Sessions {
     return this.store.open(accountId, clientIp);
   }
 
-  /** @returns null where the token is not good: then its session is over, if it had one */
-  async renew(refreshToken: string): Promise<TokenPair | null> {
-    const renewed = await this.store.renew(refreshToken);
+  /**
+   * @param byItself whether nobody is behind it: it keeps no session alive
+   * @returns null where the token is not good: then its session is over, if it had one
+   */
+  async renew(refreshToken: string, byItself: boolean): Promise<TokenPair | null> {
+    const renewed = await this.store.renew(refreshToken, byItself);
     if (renewed !== 'session-ended') return renewed;
     this.directory.forget();
     return null;

@@ -1,3 +1,5 @@
+import type { Challenge } from 'altcha-lib';
+import type { ColumnType } from 'kysely';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import type { RoleKind } from '@county-tcm/domain/access/role-kinds';
 
@@ -30,6 +32,8 @@ export interface AccountTable {
   region_code: string | null;
   user_phone: string;
   remarks: string;
+  /** Which credential is in force; null for the one that goes by the account's own id. */
+  credential_id: string | null;
 }
 
 /** One request as it was answered. */
@@ -65,8 +69,16 @@ export interface AccessLogTable {
 export interface AccessTables {
   role: RoleTable;
   account: AccountTable;
-  credential: { account_id: string; password_hash: string; changed_at: Date };
-  session: { id: string; account_id: string; client_ip: string; created_at: Date };
+  /** Those in force and some of those before them. */
+  credential: {
+    id: string;
+    account_id: string;
+    password_hash: string;
+    changed_at: Date;
+    /** Somebody else chose it. */
+    must_change: boolean;
+  };
+  session: { id: string; account_id: string; client_ip: string; created_at: Date; last_used_at: Date };
   session_token: {
     /** SHA-256 of the token. */
     hash: Buffer;
@@ -76,7 +88,20 @@ export interface AccessTables {
     /** When a refresh token was exchanged for new ones. */
     spent_at: Date | null;
   };
-  captcha: { token_hash: Buffer; answer: string; expires_at: Date };
-  login_attempt: { user_name: string; failed_at: Date[]; locked_until: Date | null };
+  captcha: {
+    token_hash: Buffer;
+    answer: string;
+    expires_at: Date;
+    /** The proof of work that was asked for. */
+    challenge: ColumnType<Challenge, string, never>;
+  };
+  login_attempt: {
+    user_name: string;
+    /** As `addressGroup` counts it. */
+    address: string;
+    failed_at: Date[];
+    locked_until: Date | null;
+  };
+  familiar_address: { account_id: string; address: string; last_login: Date };
   access_log: AccessLogTable;
 }
