@@ -90,6 +90,19 @@ const clearing = which.map((unit): Deed => ({
   do: (by) => ask(by('reviewer'), 'scorereview/clearDeductions', { unitId: units[unit]!.unitId }),
 }));
 
+const undoing = which.map((unit): Deed => ({
+  name: `the clearing of ${staff[unit]} is undone`,
+  do: (by) => ask(by('reviewer'), 'scorereview/undoClear', { unitId: units[unit]!.unitId }),
+}));
+
+const withdrawing = fc.record({ unit: which, n: nth }).map(({ unit, n }): Deed => ({
+  name: `${staff[unit]} takes a deduction back`,
+  async do(by) {
+    const line = await lineOf(by(staff[unit]!), unit, n);
+    if (line) await ask(by(staff[unit]!), 'selfevaluation/clear', { itemId: line.itemId });
+  },
+}));
+
 const editingItem = fc
   .record({ unit: which, n: nth, ruleScore: points, more: fc.nat(3) })
   .map(({ unit, n, ruleScore, more }): Deed => ({
@@ -170,6 +183,8 @@ const deed = fc.oneof(
   { arbitrary: selecting, weight: 2 },
   { arbitrary: changingUnit, weight: 2 },
   clearing,
+  undoing,
+  withdrawing,
   adding,
   settingStandard,
   renaming,

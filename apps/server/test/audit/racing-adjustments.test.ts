@@ -41,6 +41,8 @@ test('while saves race with edits of the standard on two servers, rows, rebuilt 
       ),
       ask(at('admin', round), 'itemdetail/update', { id: itemId, ruleScore: worth }),
       ask(at('reviewer', round), 'scorereview/clearDeductions', { unitId }),
+      ask(at('reviewer', round + 1), 'scorereview/undoClear', { unitId }),
+      ask(at('hospital', round), 'selfevaluation/clear', { itemId }),
     ]);
     const { stream, shown } = await shownNow(auditor, { unitId, year });
     for (const { selfEvaluation, selfScore, ruleScore } of shown.items as any[]) {
