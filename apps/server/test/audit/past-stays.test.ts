@@ -85,14 +85,21 @@ const reviewing = fc.record({ unit: which, n: nth, points }).map(({ unit, n, poi
   },
 }));
 
+/** The version of the last clearing of each unit. */
+const cleared = new Map<number, unknown>();
+
 const clearing = which.map((unit): Deed => ({
   name: `the deductions of ${staff[unit]} are cleared`,
-  do: (by) => ask(by('reviewer'), 'scorereview/clearDeductions', { unitId: units[unit]!.unitId }),
+  async do(by) {
+    const { data: done } = await ask(by('reviewer'), 'scorereview/clearDeductions', { unitId: units[unit]!.unitId });
+    if (done?.version) cleared.set(unit, done.version);
+  },
 }));
 
 const undoing = which.map((unit): Deed => ({
   name: `the clearing of ${staff[unit]} is undone`,
-  do: (by) => ask(by('reviewer'), 'scorereview/undoClear', { unitId: units[unit]!.unitId }),
+  do: (by) =>
+    ask(by('reviewer'), 'scorereview/undoClear', { unitId: units[unit]!.unitId, version: cleared.get(unit) ?? 1 }),
 }));
 
 const withdrawing = fc.record({ unit: which, n: nth }).map(({ unit, n }): Deed => ({
