@@ -85,9 +85,29 @@ const reviewing = fc.record({ unit: which, n: nth, points }).map(({ unit, n, poi
   },
 }));
 
+/** The version of the last clearing of each unit. */
+const cleared = new Map<number, unknown>();
+
 const clearing = which.map((unit): Deed => ({
   name: `the deductions of ${staff[unit]} are cleared`,
-  do: (by) => ask(by('reviewer'), 'scorereview/clearDeductions', { unitId: units[unit]!.unitId }),
+  async do(by) {
+    const { data: done } = await ask(by('reviewer'), 'scorereview/clearDeductions', { unitId: units[unit]!.unitId });
+    if (done?.version) cleared.set(unit, done.version);
+  },
+}));
+
+const undoing = which.map((unit): Deed => ({
+  name: `the clearing of ${staff[unit]} is undone`,
+  do: (by) =>
+    ask(by('reviewer'), 'scorereview/undoClear', { unitId: units[unit]!.unitId, version: cleared.get(unit) ?? 1 }),
+}));
+
+const withdrawing = fc.record({ unit: which, n: nth }).map(({ unit, n }): Deed => ({
+  name: `${staff[unit]} takes a deduction back`,
+  async do(by) {
+    const line = await lineOf(by(staff[unit]!), unit, n);
+    if (line) await ask(by(staff[unit]!), 'selfevaluation/clear', { itemId: line.itemId });
+  },
 }));
 
 const editingItem = fc
@@ -170,6 +190,8 @@ const deed = fc.oneof(
   { arbitrary: selecting, weight: 2 },
   { arbitrary: changingUnit, weight: 2 },
   clearing,
+  undoing,
+  withdrawing,
   adding,
   settingStandard,
   renaming,

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { fillFromEvents } from '../../../../migrations/src/0011-editions.js';
 import { histories } from '../../src/history/histories.js';
 import { ask, data, whoIs, year } from '../evaluation/evaluation-calls.js';
+import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { shownIn, shownNow } from './kept-sheets.js';
 import { type Clients, signInAll } from './story.js';
@@ -40,7 +41,8 @@ test('while saves race with edits of the standard on two servers, rows, rebuilt 
         ask(at('reviewer', n + round), 'scorereview/save', { unitId, itemId, selfScore }),
       ),
       ask(at('admin', round), 'itemdetail/update', { id: itemId, ruleScore: worth }),
-      ask(at('reviewer', round), 'scorereview/clearDeductions', { unitId }),
+      clearAndUndo(at('reviewer', round), at('reviewer', round + 1), unitId),
+      ask(at('hospital', round), 'selfevaluation/clear', { itemId }),
     ]);
     const { stream, shown } = await shownNow(auditor, { unitId, year });
     for (const { selfEvaluation, selfScore, ruleScore } of shown.items as any[]) {
@@ -53,6 +55,11 @@ test('while saves race with edits of the standard on two servers, rows, rebuilt 
   await rebuildEvaluation();
   expect((await shownNow(auditor, { unitId, year })).shown).toEqual(shown);
 }, 60_000);
+
+async function clearAndUndo(reviewer: Client, another: Client, unitId: string): Promise<void> {
+  const { data: done } = await ask(reviewer, 'scorereview/clearDeductions', { unitId });
+  if (done?.version) await ask(another, 'scorereview/undoClear', { unitId, version: done.version });
+}
 
 const tables = ['item_edition', 'rule_cut', 'unit_type_change'];
 
