@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg, { type ClientBase, type Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { keptKeysIn } from '../config/keys.js';
+import { keptKeysIn } from '../platform/key-file.js';
 import type { Configuration } from '../config/configuration.js';
 import { migrateDatabase } from '../platform/database/migrate.js';
 import { migrateAll } from '../platform/resources.js';

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import { type KeptKeys, readKeys } from '../platform/key-file.js';
 import { StartupFault } from '../platform/startup-fault.js';
-
-const HEX_KEY = /^[0-9a-f]{64}$/;
-const kept = z.object({ eventMacKey: z.string().regex(HEX_KEY) });
 
 /**
  * The keys that this installation made for itself, kept in `keys.json` for its own account only. A damaged file stops
@@ -18,28 +15,7 @@ export function keysOfInstallation(dataFolder: string): { eventMacKey: Buffer } 
   return { eventMacKey: Buffer.from(keys.eventMacKey, 'hex') };
 }
 
-/** The keys that a folder keeps; undefined where it keeps none. */
-export function keptKeysIn(folder: string): { eventMacKey: Buffer | undefined } {
-  const keys = readKeys(path.join(folder, 'keys.json'));
-  return { eventMacKey: keys && Buffer.from(keys.eventMacKey, 'hex') };
-}
-
-function readKeys(file: string): z.output<typeof kept> | undefined {
-  let content: string;
-  try {
-    content = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartupFault(`DATA_DIR：无法读取 ${file}，请检查目录的权限`);
-  }
-  try {
-    return kept.parse(JSON.parse(content));
-  } catch {
-    throw new StartupFault(`DATA_DIR：密钥文件 ${file} 已损坏，请从备份恢复`);
-  }
-}
-
-function makeKeys(file: string, dataFolder: string): z.output<typeof kept> {
+function makeKeys(file: string, dataFolder: string): KeptKeys {
   const keys = { eventMacKey: randomBytes(32).toString('hex') };
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

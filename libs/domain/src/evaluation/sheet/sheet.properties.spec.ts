@@ -94,7 +94,10 @@ test('replaying a history gives the same sheet', () => {
     fc.property(commands, (asked) => {
       const { events, sheets } = tell(asked);
       const written = JSON.parse(JSON.stringify(events)) as SheetEvent[];
-      const replayed = written.reduce((sheet, event) => evaluationSheet.evolve(sheet, event, circumstances), emptySheet);
+      const replayed = written.reduce(
+        (sheet, event) => evaluationSheet.evolve(sheet, event, circumstances),
+        emptySheet,
+      );
       expect(replayed).toEqual(sheets.at(-1));
     }),
   );
