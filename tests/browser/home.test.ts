@@ -62,8 +62,9 @@ describe('the home of', () => {
     const row = table.getByRole('row').filter({ hasText: hospital });
     await row.getByText('0 / 18').waitFor();
     await county.page
-      .getByRole('img', { name: /^台账填报/ })
-      .locator('svg')
+      .getByRole('group', { name: /^台账填报/ })
+      .getByRole('button')
+      .first()
       .waitFor();
     expect(await county.seriousFindings()).toEqual([]);
 

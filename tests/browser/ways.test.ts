@@ -256,7 +256,7 @@ describe('somebody', () => {
     });
     await page.goto('/home');
     await page.getByRole('table', { name: '单位进度' }).getByRole('row').nth(1).waitFor();
-    await page.getByRole('img', { name: /^台账填报/ }).waitFor();
+    await page.getByRole('group', { name: /^台账填报/ }).waitFor();
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(
       scripts.map(async (response) => (await response.request().sizes()).responseBodySize),

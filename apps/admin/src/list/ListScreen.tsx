@@ -120,6 +120,7 @@ export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenP
           total={total}
           onTurn={query.turn}
           onResize={query.resize}
+          countedUpTo={definition.countedUpTo}
           jump={jump}
         />
         <PrintFoot />

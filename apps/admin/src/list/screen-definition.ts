@@ -19,6 +19,8 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly permissionPrefix?: string;
   /** Actions that this screen leaves out altogether. */
   readonly without?: readonly RecordAction[];
+  /** As many rows as the server counts; a longer list says that there are more. */
+  readonly countedUpTo?: number;
   /** The order before the user chooses one; left out, the server's (newest first). */
   readonly defaultSort?: SortOrder;
   /** The permission key of each action where it does not follow `permissionPrefix`. */

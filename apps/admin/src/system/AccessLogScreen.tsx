@@ -8,6 +8,7 @@ const definition: ScreenDefinition = {
   resource: 'system-center/accesslog',
   label: '访问日志',
   without: ['add', 'edit', 'remove'],
+  countedUpTo: 10_000,
   readCalls: { details: 'getInfoById' },
   columns: [
     { source: 'createTime', label: '访问时间', kind: 'datetime', width: 170 },

@@ -3,6 +3,7 @@ import { rebuildProjection } from '@county-tcm/events';
 import { rebuildAudit } from '../audit/audit-subscription.js';
 import type { AnyHistory } from '../history/history.js';
 import { histories } from '../history/histories.js';
+import { rebuildProgress } from '../home/kept/check-progress.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
@@ -19,6 +20,9 @@ interface Target {
 
 /** What the audit is searched by, which follows all histories at once. */
 const AUDIT = 'audit';
+
+/** What the first screens show, which is counted from the read tables. */
+const PROGRESS = 'progress';
 
 const TARGETS: readonly Target[] = histories.flatMap((history) =>
   history.projections.map((projection) => ({ history, projection })),
@@ -43,11 +47,15 @@ await runProcess(async ({ configuration, shutdown }) => {
   if (names.includes(AUDIT) || names.includes('all')) {
     console.log(`${AUDIT}：已由 ${await rebuildAudit(store, owner, progressLine(AUDIT))} 个事件重建`);
   }
+  if (names.includes(PROGRESS) || names.includes('all')) {
+    const units = await rebuildProgress(resources.database, owner, resources.clock.currentYear());
+    console.log(`${PROGRESS}：已重新统计 ${units} 个单位`);
+  }
   await shutdown.end(0);
 });
 
 function chosen(names: readonly string[]): readonly Target[] {
-  const known = [...TARGETS.map(({ projection }) => projection.name), AUDIT];
+  const known = [...TARGETS.map(({ projection }) => projection.name), AUDIT, PROGRESS];
   if (names.length === 0) throw new StartupFault(`请指定要重建的投影，或 all。可选：${known.join('、')}`);
   if (names.includes('all')) return TARGETS;
   const unknown = names.find((name) => !known.includes(name));

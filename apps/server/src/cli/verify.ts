@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { WholeVerdict } from '@county-tcm/events';
 import { differingRows } from '../history/differing-rows.js';
 import { openEventStore } from '../history/open-event-store.js';
+import { differingProgress } from '../home/kept/check-progress.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { applicationPool, ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
@@ -42,6 +43,9 @@ await runProcess(async ({ configuration, shutdown }) => {
     shutdown.add('owner', () => owner.end());
     let differing = 0;
     for await (const line of differingRows(store, owner)) if (++differing) console.log(line);
+    for (const unitId of await differingProgress(patient, resources.clock.currentYear())) {
+      if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
+    }
     console.log(differing > 0 ? '读表与事件重放不一致' : '读表与事件重放一致');
     valid &&= differing === 0;
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { RawBuilder } from 'kysely';
+import { differingProgress, rebuildProgress } from '../../src/home/kept/check-progress.js';
 import { ProgressFollower } from '../../src/home/kept/progress-follower.js';
 import { everyUnit, progressOfUnits } from '../../src/home/kept/keep-progress.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
@@ -192,6 +193,16 @@ describe('what is kept of the progress', () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => act(kinds[n % 8]!, n * 7)));
     await expectSound();
   }, 60_000);
+
+  it('is told and made anew where somebody changed it', async () => {
+    const { owner } = server.database;
+    const { rows } = await owner.query('update unit_progress set filled = filled + 1 returning unit_id');
+    const told = await differingProgress(database(), year);
+    expect(told).toEqual(rows.map(({ unit_id }) => unit_id).sort());
+    expect(await rebuildProgress(database(), owner, year)).toBe(rows.length);
+    expect(await differingProgress(database(), year)).toEqual([]);
+    await expectSound();
+  }, 30_000);
 
   it('is what the first screen and the completeness of a region answer', async () => {
     const overview = await data(admin, 'home/overview');

@@ -8,7 +8,7 @@ import { everyRegister, RegisterCalls } from './register-calls.js';
 const demo = useDemoCounty();
 
 const cases: [string, Register, string, string, Record<string, string[]>][] = [
-  ['设备', 'equitmentType', 'equitmentName', { 针灸器具: ['火针', '艾灸仪'], 拔罐刮痧器具: ['竹罐'] }],
+  ['诊疗设备', 'equitmentType', 'equitmentName', { 针灸器具: ['火针', '艾灸仪'], 拔罐刮痧器具: ['竹罐'] }],
   ['医疗技术', 'technologyType', 'technologyNameArray', { 针刺类: ['毫针技术', '头针技术'], 拔罐类: ['留罐技术'] }],
 ].map(([label, type, names, entries]) => {
   const [, register] = everyRegister.find(([one]) => one === label)!;

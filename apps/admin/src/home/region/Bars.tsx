@@ -35,7 +35,7 @@ export function Bars({ label, data: { series, rows, unit }, onPick }: BarsProps)
     );
   };
   return (
-    <Box role="img" aria-label={label}>
+    <Box role="group" aria-label={label}>
       {rows.map((row) => (
         <Box key={row.name} sx={rowStyle}>
           <Box component="span" title={row.name} sx={nameStyle}>
