@@ -29,20 +29,23 @@ export function editionIn(year: Year): RawBuilder<unknown> {
 /** The order of lines on a sheet. */
 export const linesInPlace = sql`i.place`;
 
-/** What was declared and what was reviewed, as far as it still fits; both null where there is nothing yet. */
+/**
+ * What was declared and what was reviewed, as far as it still fits; both null where there is nothing yet. `offset 0` keeps
+ * each look-up by its whole key: without it, PostgreSQL reads the whole sheet once for each of its items.
+ */
 export function scoresOf(year: Year): RawBuilder<unknown> {
   const ofSheet = sql`w.unit_id = sheet.unit_id and w.year = ${year} and w.standard = sheet.standard and w.item_id = i.id`;
   return sql`
     left join lateral (
       select w.item_id, w.version, least(w.deduction, cut.rule_score) as deduction,
         case when cut.rule_score is null then w.declared_by else cut.cut_by end as declared_by
-      from self_evaluation w ${cutOf('deduction', 'declared_at', year)} where ${ofSheet}) as e on true
+      from self_evaluation w ${cutOf('deduction', 'declared_at', year)} where ${ofSheet} offset 0) as e on true
     left join lateral (
       select w.item_id, w.version, least(w.score, cut.rule_score) as score,
         case when cut.rule_score is null then w.opinion end as opinion,
         case when cut.rule_score is null then w.reviewer_name else cut.cut_by end as reviewer_name,
         coalesce(cut.cut_at, w.reviewed_at) as reviewed_at
-      from score_review w ${cutOf('score', 'reviewed_at', year)} where ${ofSheet}) as r on true`;
+      from score_review w ${cutOf('score', 'reviewed_at', year)} where ${ofSheet} offset 0) as r on true`;
 }
 
 /**
