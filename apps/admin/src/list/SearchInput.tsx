@@ -1,10 +1,11 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
 import { DayInput } from './inputs/DayInput.js';
+import { firstMatches, shortList } from './long-choices.js';
 import { useOptions } from './options.js';
-import type { Choice, SearchField } from './screen-definition.js';
+import type { SearchField } from './screen-definition.js';
 import { YearPicker } from './YearPicker.js';
 
 interface SearchInputProps {
@@ -15,9 +16,6 @@ interface SearchInputProps {
 }
 
 const longestSearch = 40;
-/** What can be looked over without a search. */
-const shortList = 10;
-const firstMatches = createFilterOptions<Choice>({ limit: 100 });
 const width = { xs: '100%', sm: 200 };
 
 /** One input of a search row; at most 40 characters. */

@@ -1,6 +1,7 @@
-import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { firstMatches, shortList } from '../long-choices.js';
 import { useOptions } from '../options.js';
 import type { Choice, ChoiceField, FormValues } from '../screen-definition.js';
 import type { ControlProps } from './FieldInput.js';
@@ -12,10 +13,6 @@ interface ChoiceInputProps {
   readonly values: FormValues;
   readonly control: ControlProps<unknown>;
 }
-
-const shortList = 10;
-/** Of thousands of counties no more are drawn than somebody looks at; typing finds the others. */
-const firstFound = createFilterOptions<Choice>({ limit: 100 });
 
 /** One of a few words as a list, one of many or several of them with a search. */
 export function ChoiceInput({ field, values, control }: ChoiceInputProps) {
@@ -74,7 +71,7 @@ function SearchedInput({ options, control }: InputProps<string>) {
     <Autocomplete
       id={id}
       options={options}
-      filterOptions={firstFound}
+      filterOptions={firstMatches}
       value={options.find((option) => option.value === value) ?? (value ? { value, label: value } : null)}
       isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
       onChange={(_, chosen) => onChange(chosen?.value ?? '')}
