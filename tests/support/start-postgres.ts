@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
 import { type Lender, lendToWorkers, type Loan } from '../runner/lend-to-workers.mjs';
+import { makeScratchFolder } from '../runner/scratch-folder.mjs';
 
 /** What the set-up leaves for the tear-down, which runs in the same process. */
 type Running = typeof globalThis & { countyTestClusters?: Lender };
 
-/** Durability is of no use to a cluster that is deleted in the end, nor is memory to databases of some megabytes. */
+/** Durability is of no use to a cluster that is deleted in the end, nor is room to databases of some megabytes. */
 const fastAndForgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
+  max_wal_size: '128MB',
   max_connections: '300',
 };
 
@@ -31,7 +31,7 @@ export default async function startPostgres() {
 }
 
 async function embeddedCluster(): Promise<Loan> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'county-tcm-test-'));
+  const folder = makeScratchFolder('county-tcm-test-');
   const cluster = await startEmbeddedPostgres({ folder, settings: fastAndForgetful });
   return {
     environment: { TEST_CLUSTER_URL: cluster.url('postgres'), TEST_TEMPLATE: 'test_template' },

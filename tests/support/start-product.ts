@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { build } from '../../scripts/build.mjs';
 import { chromiumPath } from '../../scripts/chromium.mjs';
 import { startProduct } from '../../scripts/product.mjs';
 import { type Lender, lendToWorkers, type Loan } from '../runner/lend-to-workers.mjs';
+import { makeScratchFolder } from '../runner/scratch-folder.mjs';
 
 /** What any captcha is answered with in browser tests. */
 const CAPTCHA = 'test';
@@ -28,7 +27,7 @@ export default async function start(): Promise<void> {
 
 /** Ended as Ctrl-C would. */
 async function seededProduct(): Promise<Loan> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-product-'));
+  const dataFolder = makeScratchFolder('county-tcm-product-');
   const product = await startProduct({ DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, NODE_ENV: 'test' });
   return {
     environment: { PRODUCT_URL: product.url },
