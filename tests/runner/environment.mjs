@@ -27,7 +27,7 @@ export default class ProcessEnvironment {
 
   async teardown() {
     this.moduleMocker.restoreAllMocks();
-    await this.#restoreProcess?.();
+    this.#restoreProcess?.();
   }
 
   exportConditions() {

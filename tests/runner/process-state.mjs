@@ -1,18 +1,17 @@
-/** Of what is open, what somebody has to close. */
-const CLOSEABLE = ['TCPServerWrap', 'PipeServerWrap', 'ProcessWrap'];
-const CLOSED_WITHIN_MS = 2_000;
+import { ChildProcess } from 'node:child_process';
+import { Server } from 'node:net';
 
 const timers = watchTimers();
 
 /**
  * Remembers what a test file may change in the process that runs it.
- * @returns {() => Promise<void>} puts it back. What modules keep to themselves stays, as do globals that they add: they
- * are loaded once. Refuses a file that leaves a server or a process behind: what uses them would go on too.
+ * @returns {() => void} puts it back. What modules keep to themselves stays, as do globals that they add: they
+ * are loaded once. Servers and processes that a file leaves behind end.
  */
 export function keepProcess() {
   const [environment, folder, globals, listeners] = [{ ...process.env }, process.cwd(), ownGlobals(), allListeners()];
-  const open = openResources();
-  return async () => {
+  const open = new Set(serversAndProcesses());
+  return () => {
     restoreEnvironment(environment);
     if (process.cwd() !== folder) process.chdir(folder);
     for (const [name, descriptor] of globals) Object.defineProperty(globalThis, name, descriptor);
@@ -20,7 +19,7 @@ export function keepProcess() {
       if (!listeners.some(([, kept]) => kept === listener)) process.off(event, listener);
     }
     timers.clear();
-    await closed(open);
+    for (const left of serversAndProcesses()) if (!open.has(left)) end(left);
   };
 }
 
@@ -58,16 +57,13 @@ function watchTimers() {
   return { clear };
 }
 
-function openResources() {
-  const open = process.getActiveResourcesInfo();
-  return new Map(CLOSEABLE.map((kind) => [kind, open.filter((one) => one === kind).length]));
+/** Of what is open, what others may still talk to. Node tells nothing but names of it in its documented ways. */
+function serversAndProcesses() {
+  return process._getActiveHandles().filter((handle) => handle instanceof Server || handle instanceof ChildProcess);
 }
 
-/** Closing takes a moment that nobody waits for: a process ends. */
-async function closed(before) {
-  const left = () => [...openResources()].filter(([kind, count]) => count > before.get(kind));
-  for (const until = Date.now() + CLOSED_WITHIN_MS; left().length > 0 && Date.now() < until;) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  if (left().length > 0) throw new Error(`The file left open: ${left().map(([kind, count]) => `${count} ${kind}`)}`);
+function end(left) {
+  if (left instanceof ChildProcess) return left.kill('SIGKILL');
+  left.close();
+  left.closeAllConnections?.();
 }
