@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { readSeed } from '../../seed/read-seed.js';
-import type { Moment } from '../../seed/story/calendar.js';
+import type { StoryTime } from '../../seed/story/calendar.js';
 import { type Desk, type Sitting, THE_SYSTEM } from '../../seed/story/sitting.js';
 import { OpenAccount } from '../accounts/open-account.js';
 import { OpenUnitUser } from '../accounts/open-unit-user.js';
@@ -24,7 +24,7 @@ const unsaid = { userPhone: '', remarks: '', password: DEMO_PASSWORD };
 export async function accountSittings(): Promise<Sitting[]> {
   const accounts = await readSeed<readonly SeedAccount[]>('accounts');
   const opening = (at: number, some: readonly SeedAccount[]): Sitting => ({
-    moment: { phase: 'year before last', at } satisfies Moment,
+    when: { phase: 'year before last', at } satisfies StoryTime,
     who: THE_SYSTEM,
     atOnce: true,
     work: async (desk) => void (await Promise.all(some.map((account) => open(desk, account)))),

@@ -1,9 +1,9 @@
-import type { Moment } from '../../seed/story/calendar.js';
+import type { StoryTime } from '../../seed/story/calendar.js';
 import type { DemoItem } from './demo-standards.js';
 
 /** What the administrator moves within the provincial standard this year: half a point, so that its total stays. */
 export const adjustment = {
-  moment: { phase: 'this year', at: 0.47 } satisfies Moment,
+  when: { phase: 'this year', at: 0.47 } satisfies StoryTime,
   reason: '根据各县反馈，加强处方点评，饮片管理与药品日常监管重复的部分不再计分',
   items: [
     { itemNo: 'P5.1.3', from: '2.5', to: '2' },

@@ -1,4 +1,4 @@
-import type { Moment, Phase } from '../../seed/story/calendar.js';
+import type { StoryTime, Phase } from '../../seed/story/calendar.js';
 
 /** A part of a unit's lines, in the order of its sheet, from 0 to 1. */
 interface Lines {
@@ -18,7 +18,7 @@ export type SheetTask =
   | { readonly kind: 'clear and undo'; readonly opinion: string };
 
 export interface SheetSitting {
-  readonly moment: Moment;
+  readonly when: StoryTime;
   readonly who: string;
   readonly unitNo: string;
   readonly task: SheetTask;
@@ -41,8 +41,8 @@ const whole = { from: 0, to: 1 } as const;
  * @param place of the unit among all, from 0 to 1
  */
 export function pastYearOf(unit: EvaluatedUnit, phase: Phase, place: number): SheetSitting[] {
-  const at = (moment: number, who: string | null, task: SheetTask): SheetSitting[] =>
-    who === null ? [] : [{ moment: { phase, at: moment }, who, unitNo: unit.unitNo, task }];
+  const at = (when: number, who: string | null, task: SheetTask): SheetSitting[] =>
+    who === null ? [] : [{ when: { phase, at: when }, who, unitNo: unit.unitNo, task }];
   const unsure = unit.deputy === null ? {} : ({ unsure: true } as const);
   return [
     ...at(0.18 + place * 0.4, unit.clerk, { kind: 'declare', which: 'all', ...unsure, ...whole }),
@@ -52,8 +52,8 @@ export function pastYearOf(unit: EvaluatedUnit, phase: Phase, place: number): Sh
   ];
 }
 
-const thisYear = (at: number): Moment => ({ phase: 'this year', at });
-const lately = (at: number): Moment => ({ phase: 'lately', at });
+const thisYear = (at: number): StoryTime => ({ phase: 'this year', at });
+const lately = (at: number): StoryTime => ({ phase: 'lately', at });
 const [firstHalf, secondHalf] = [
   { from: 0, to: 0.5 },
   { from: 0.5, to: 1 },
@@ -92,6 +92,6 @@ export const currentYear: readonly SheetSitting[] = [
   ...of('3609025001', [[thisYear(0.89), 'fangboran', { kind: 'declare', which: 'some', from: 0, to: 0.6 }]]),
 ];
 
-function of(unitNo: string, sittings: readonly (readonly [Moment, string, SheetTask])[]): SheetSitting[] {
-  return sittings.map(([moment, who, task]) => ({ moment, who, unitNo, task }));
+function of(unitNo: string, sittings: readonly (readonly [StoryTime, string, SheetTask])[]): SheetSitting[] {
+  return sittings.map(([when, who, task]) => ({ when, who, unitNo, task }));
 }

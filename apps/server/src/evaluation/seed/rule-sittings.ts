@@ -11,7 +11,7 @@ import { regionStandards } from './demo-region-standards.js';
 /** Every January the administrator says which county goes by which standard, and which items apply to which unit type. */
 export function ruleSittings(): Sitting[] {
   return phases.slice(0, 3).map((phase) => ({
-    moment: { phase, at: 0.028 },
+    when: { phase, at: 0.028 },
     who: 'admin',
     async work(desk) {
       await setStandards(desk);

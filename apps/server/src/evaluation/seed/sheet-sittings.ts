@@ -15,8 +15,8 @@ export async function sheetSittings(): Promise<Sitting[]> {
   return [...past, ...currentYear].map(sittingOf);
 }
 
-function sittingOf({ moment, who, unitNo, task }: SheetSitting): Sitting {
-  return { moment, who, work: async (desk) => (await SheetWork.begin(desk, unitNo)).do(task) };
+function sittingOf({ when, who, unitNo, task }: SheetSitting): Sitting {
+  return { when, who, work: async (desk) => (await SheetWork.begin(desk, unitNo)).do(task) };
 }
 
 interface SeedAccount {

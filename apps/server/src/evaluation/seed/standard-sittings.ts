@@ -10,11 +10,11 @@ export async function standardSittings(): Promise<Sitting[]> {
   const standards = await readDemoStandards();
   return [
     ...standards.map((standard, index): Sitting => ({
-      moment: { phase: 'year before last', at: 0.016 + index * 0.006 },
+      when: { phase: 'year before last', at: 0.016 + index * 0.006 },
       who: 'admin',
       work: (desk) => enter(desk, standard),
     })),
-    { moment: adjustment.moment, who: 'admin', work: adjust },
+    { when: adjustment.when, who: 'admin', work: adjust },
   ];
 }
 

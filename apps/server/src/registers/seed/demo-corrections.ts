@@ -1,5 +1,5 @@
 import type { RegisterName } from '@county-tcm/domain/registers/index';
-import type { Moment } from '../../seed/story/calendar.js';
+import type { StoryTime } from '../../seed/story/calendar.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,13 +10,13 @@ export interface Correction {
   readonly record: Values;
   /** What its members were until then. */
   readonly was: Values;
-  readonly moment: Moment;
+  readonly when: StoryTime;
   readonly who: string;
   readonly reason?: string;
 }
 
-const thisYear = (at: number): Moment => ({ phase: 'this year', at });
-const lately = (at: number): Moment => ({ phase: 'lately', at });
+const thisYear = (at: number): StoryTime => ({ phase: 'this year', at });
+const lately = (at: number): StoryTime => ({ phase: 'lately', at });
 
 /** Those of one record in the order in which they are made. */
 export const corrections: readonly Correction[] = [
@@ -24,21 +24,21 @@ export const corrections: readonly Correction[] = [
     register: 'doctor',
     record: { doctorName: '沈若谷' },
     was: { doctorSpeciality: '针灸治疗颈肩腰腿痛' },
-    moment: thisYear(0.31),
+    when: thisYear(0.31),
     who: 'hospital',
   },
   {
     register: 'doctor',
     record: { doctorName: '沈若谷' },
     was: { doctorAge: 46 },
-    moment: thisYear(0.61),
+    when: thisYear(0.61),
     who: 'liuwenxi',
   },
   {
     register: 'doctor',
     record: { doctorName: '沈若谷' },
     was: { doctorNo: 'DEMO36000001900' },
-    moment: lately(0.3),
+    when: lately(0.3),
     who: 'county',
     reason: '与执业证书核对，更正执业证号',
   },
@@ -46,7 +46,7 @@ export const corrections: readonly Correction[] = [
     register: 'doctor',
     record: { doctorName: '程半夏' },
     was: { doctorEducation: '大学本科毕业' },
-    moment: thisYear(0.57),
+    when: thisYear(0.57),
     who: 'county',
     reason: '与毕业证书核对，更正学历',
   },
@@ -54,35 +54,35 @@ export const corrections: readonly Correction[] = [
     register: 'doctor',
     record: { doctorName: '乔安宁' },
     was: { doctorSpeciality: '中医内科' },
-    moment: thisYear(0.36),
+    when: thisYear(0.36),
     who: 'qimingchuan',
   },
   {
     register: 'equipment',
     record: { unitNo: '3609022001', equitmentType: '煎药设备' },
     was: { equitmentName: ['中药煎药机'], equitmentCount: 12 },
-    moment: thisYear(0.53),
+    when: thisYear(0.53),
     who: 'liuwenxi',
   },
   {
     register: 'technology',
     record: { unitNo: '3609024002', technologyType: '针刺类' },
     was: { technologyNameArray: ['毫针技术'] },
-    moment: thisYear(0.6),
+    when: thisYear(0.6),
     who: 'chengbanxia',
   },
   {
     register: 'decoction',
     record: { unitNo: '3609024001' },
     was: { decoctionName: 245 },
-    moment: thisYear(0.74),
+    when: thisYear(0.74),
     who: 'muyunshu',
   },
   {
     register: 'treatproportion',
     record: { unitNo: '3609023001', year: '{year-1}' },
     was: { treatPersonAmount: 75749 },
-    moment: thisYear(0.71),
+    when: thisYear(0.71),
     who: 'county',
     reason: '与医院统计年报核对，更正中医诊疗人次',
   },
@@ -90,21 +90,21 @@ export const corrections: readonly Correction[] = [
     register: 'medicineroom',
     record: { unitNo: '3609024002', medicineRoomNo: 'JY-01' },
     was: { medicineRoomApparatus: '煎药机一台、包装机一台' },
-    moment: lately(0.97),
+    when: lately(0.97),
     who: 'township',
   },
   {
     register: 'informationequipment',
     record: { unitNo: '3609022001', deviceName: '门诊自助机' },
     was: { repair: '正常' },
-    moment: lately(0.66),
+    when: lately(0.66),
     who: 'hospital',
   },
   {
     register: 'unit',
     record: { unitNo: '3609024002' },
     was: { unitPhone: '0000-8000050' },
-    moment: lately(0.5),
+    when: lately(0.5),
     who: 'county',
     reason: '卫生院更换值班电话',
   },

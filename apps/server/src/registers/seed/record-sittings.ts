@@ -18,9 +18,9 @@ export function recordSittings(records: readonly DemoRecord[]): Sitting[] {
   };
   const ofNoUnit = records.filter(({ unitNo, register }) => unitNo === null && register !== 'unit');
   return [
-    { moment: { phase: 'this year', at: 0.03 }, who: 'admin', work: (desk) => add(desk, ofNoUnit) },
+    { when: { phase: 'this year', at: 0.03 }, who: 'admin', work: (desk) => add(desk, ofNoUnit) },
     ...fillings.map((filling): Sitting => ({
-      moment: { phase: 'this year', at: filling.at },
+      when: { phase: 'this year', at: filling.at },
       who: filling.who,
       work: (desk) =>
         add(
@@ -29,8 +29,8 @@ export function recordSittings(records: readonly DemoRecord[]): Sitting[] {
         ),
     })),
     ...records.flatMap((record) =>
-      record.corrections.map(({ moment, who, reason, becomes }): Sitting => ({
-        moment,
+      record.corrections.map(({ when, who, reason, becomes }): Sitting => ({
+        when,
         who,
         async work(desk) {
           const register = registerNamed(record.register);

@@ -10,7 +10,7 @@ export function unitSittings(records: readonly DemoRecord[]): Sitting[] {
   const units = records.filter(({ register }) => register === 'unit');
   return [
     {
-      moment: { phase: 'year before last', at: 0.008 },
+      when: { phase: 'year before last', at: 0.008 },
       who: 'admin',
       async work(desk) {
         const [commands, { save }] = [desk.application.get(CommandBus), schemaOf(unit)];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Clock, shanghaiTime, shanghaiYear } from '../../platform/clock/clock.js';
-import { inOrder, type Moment, phases, StoryCalendar } from './calendar.js';
+import { inOrder, type StoryTime, phases, StoryCalendar } from './calendar.js';
 import { StoryClock } from './story-clock.js';
 
-const moment = fc.record({
+const storyTime = fc.record({
   phase: fc.constantFrom(...phases),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
-}) satisfies fc.Arbitrary<Moment>;
-const moments = fc.array(moment, { minLength: 2, maxLength: 40 }).map((some) => some.toSorted(inOrder));
+}) satisfies fc.Arbitrary<StoryTime>;
+const storyTimes = fc.array(storyTime, { minLength: 2, maxLength: 40 }).map((some) => some.toSorted(inOrder));
 
 const turns = ['2026-01-01T00:00:00+08:00', '2026-01-01T00:00:00.001+08:00', '2024-02-29T12:00:00+08:00'];
 const edges = [...turns, '2025-12-31T23:59:59.999+08:00', '2025-03-01T00:00:00+08:00', '2026-11-22T17:30:00+08:00'];
@@ -17,10 +17,10 @@ const now = fc.oneof(
   fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
 );
 
-describe('the moments of a story', () => {
+describe('the times of a story', () => {
   test('come in their order, in their years, and never after now', () => {
     fc.assert(
-      fc.property(now, moments, (today, some) => {
+      fc.property(now, storyTimes, (today, some) => {
         const calendar = new StoryCalendar(today);
         const times = some.map((one) => calendar.instantOf(one).getTime());
         expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -35,7 +35,7 @@ describe('the moments of a story', () => {
   test('are in office hours wherever there are enough of them', () => {
     const afterJanuary = now.filter((today) => today.getUTCMonth() > 0);
     fc.assert(
-      fc.property(afterJanuary, moments, (today, some) => {
+      fc.property(afterJanuary, storyTimes, (today, some) => {
         const calendar = new StoryCalendar(today);
         const inside = some.filter(({ at }) => at > 0 && at < 1);
         for (const one of inside)

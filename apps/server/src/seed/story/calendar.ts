@@ -6,7 +6,7 @@ export const phases = ['year before last', 'last year', 'this year', 'lately'] a
 export type Phase = (typeof phases)[number];
 
 /** When something happens in the story: in which part, and how far into it, from 0 to 1. */
-export interface Moment {
+export interface StoryTime {
   readonly phase: Phase;
   readonly at: number;
 }
@@ -23,7 +23,7 @@ const LATELY_SHARE = 0.1;
 const LEAST_WORK = 10 * WORKDAY;
 
 /**
- * Lays the moments of the story into the time before now, in their order and within office hours. Early in January there
+ * Lays the times of the story into the time before now, in their order and within office hours. Early in January there
  * is little room: what is told of this year then moves together, and works at night if it has to.
  */
 export class StoryCalendar {
@@ -46,8 +46,8 @@ export class StoryCalendar {
     };
   }
 
-  /** The instant of a moment: never after now, never outside its part, and never before that of an earlier moment. */
-  instantOf({ phase, at }: Moment): Date {
+  /** The instant of a when: never after now, never outside its part, and never before that of an earlier when. */
+  instantOf({ phase, at }: StoryTime): Date {
     const { from, to } = this.spans[phase];
     return new Date(
       this.hasOfficeHours(phase) ? workingInstant({ from, to }, at) : Math.floor(from + at * (to - from)),
@@ -61,7 +61,7 @@ export class StoryCalendar {
 }
 
 /** By the time of their instants, which is that of their parts and then how far they are into them. */
-export function inOrder(a: Moment, b: Moment): number {
+export function inOrder(a: StoryTime, b: StoryTime): number {
   return phases.indexOf(a.phase) - phases.indexOf(b.phase) || a.at - b.at;
 }
 

@@ -29,7 +29,7 @@ export async function demoStory(application: INestApplicationContext): Promise<S
 
 function bySystem(at: number, seeds: readonly Seed[]): Sitting {
   return {
-    moment: { phase: 'year before last', at },
+    when: { phase: 'year before last', at },
     who: THE_SYSTEM,
     async work({ application }) {
       for (const seed of seeds) await seed.run(application);

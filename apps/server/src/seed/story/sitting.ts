@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
-import type { Moment } from './calendar.js';
+import type { StoryTime } from './calendar.js';
 
 /** In whose name the program itself writes: what is there before anybody can sign in. */
 export const THE_SYSTEM = 'system';
 
 /** One time that somebody sits down to work, in the demo's story. */
 export interface Sitting {
-  readonly moment: Moment;
+  readonly when: StoryTime;
   /** The user name of a demo account, or {@link THE_SYSTEM}. */
   readonly who: string;
   /** All of it happens in one instant, as what a program does: its commands may then be given side by side. */

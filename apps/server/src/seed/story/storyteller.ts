@@ -22,17 +22,17 @@ export class Storyteller {
   private readonly callers = new Map<string, Caller>();
   private readonly ids = new IdSequence();
 
-  /** @param sittings in any order; those of one moment in theirs */
+  /** @param sittings in any order; those of one time in theirs */
   constructor(
     private readonly application: INestApplicationContext,
     sittings: readonly Sitting[],
   ) {
-    this.sittings = sittings.toSorted((a, b) => inOrder(a.moment, b.moment));
+    this.sittings = sittings.toSorted((a, b) => inOrder(a.when, b.when));
   }
 
   async tell(clock: StoryClock): Promise<void> {
     const calendar = new StoryCalendar(clock.now());
-    const times = this.sittings.map(({ moment }) => calendar.instantOf(moment));
+    const times = this.sittings.map(({ when }) => calendar.instantOf(when));
     try {
       for (const [index, sitting] of this.sittings.entries()) {
         const time = times[index]!;
