@@ -97,7 +97,7 @@ describe('a demo that begins as the year does', () => {
     const commands = server.application.get(CommandBus);
     const execute = commands.execute.bind(commands);
     let left = 700;
-    commands.execute = (command) => (left-- > 0 ? execute(command) : Promise.reject(new Error('ended')));
+    commands.execute = (command: object) => (left-- > 0 ? execute(command) : Promise.reject(new Error('ended')));
     await expect(seedDemo(server.application)).rejects.toThrow('ended');
     commands.execute = execute;
     const before = (await told(server)).length;

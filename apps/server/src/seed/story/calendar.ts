@@ -46,7 +46,7 @@ export class StoryCalendar {
     };
   }
 
-  /** The instant of a when: never after now, never outside its part, and never before that of an earlier when. */
+  /** The instant of a time: never after now, never outside its part, and never before that of an earlier one. */
   instantOf({ phase, at }: StoryTime): Date {
     const { from, to } = this.spans[phase];
     return new Date(
