@@ -91,19 +91,17 @@ export class EventStore {
       if (earlier.size) return repeatedAnswer(earlier.get(commandId)!);
       throw new VersionConflict(stream, expectedVersion, head?.version ?? 0);
     }
-    const command = { commandId, meta: request.meta, events: request.events };
-    const recordedAt = this.clock();
+    const command = { commandId, meta: request.meta, recordedAt: this.clock(), events: request.events };
     const outcome = await this.appendCommands({
       stream,
       expectedVersion,
       previousHash: head?.hash,
-      recordedAt,
       commands: [command],
       suspectedRepeats: request.commandId ? [commandId] : [],
     });
     if (outcome.kind === 'conflict') throw new VersionConflict(stream, expectedVersion, outcome.actualVersion);
     if (outcome.kind === 'repeated') return repeatedAnswer(outcome.commands.get(commandId)!);
-    const events = recordedEvents({ stream, recordedAt }, expectedVersion, command, this.schemas);
+    const events = recordedEvents(stream, expectedVersion, command, this.schemas);
     return { version: outcome.version, events, repeated: false };
   }
 
