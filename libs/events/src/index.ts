@@ -16,7 +16,7 @@ export type { StreamRange } from './read-stream.js';
 export type { ReadAllOptions } from './read-all.js';
 export { beginning, hasReached, type Checkpoint } from './checkpoint.js';
 export { currentEpoch, isEpochCurrent, openEpoch } from './epoch.js';
-export type { Fault, FaultReason, Verdict, WholeVerdict } from './verify.js';
+export type { Fault, FaultReason, Verdict, VerifyOptions, WholeVerdict } from './verify.js';
 export type { Tally } from './tally.js';
 
 /** Read tables, written with the events or after them, and made anew. */
