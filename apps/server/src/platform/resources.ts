@@ -12,7 +12,7 @@ import type { ObjectStorage } from './storage/object-storage.js';
 import { openStorage } from './storage/open-storage.js';
 
 /** Opened when they are needed, and closed some seconds later. */
-const PATIENT_CONNECTIONS = 3;
+const PATIENT_CONNECTIONS = 12;
 
 /** What a process holds open for as long as it runs; opened before Nest starts and closed after it has stopped. */
 export interface Resources {
