@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from '../../../../scripts/build.mjs';
 import { startProduct } from '../../../../scripts/product.mjs';
 import { createTestDatabase } from '../../../../tests/support/database.js';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/cluster.js';
-import { isAlive, readPostmasterFile } from '../../src/platform/embedded-postgres/postmaster.js';
+import { startEmbeddedPostgres } from '@county-tcm/embedded-postgres/cluster';
+import { isAlive, readPostmasterFile } from '@county-tcm/embedded-postgres/postmaster';
 import { migrateAll } from '../../src/platform/resources.js';
 
 test('processes that migrate at once take turns, in every round', async () => {
