@@ -16,7 +16,7 @@ import { findRuntime } from './runtime.js';
 import { serverSettings } from './settings.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute path of a folder of ours; data, password, log and owner are kept in it. Made when missing. */
+  /** Absolute path of a folder of ours; data, password, log and who uses it are kept in it. Made when missing. */
   readonly folder: string;
   /** Server settings that differ from {@link serverSettings}. */
   readonly settings?: Readonly<Record<string, string>>;
