@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { EventStore, type FaultReason, type StreamName, type Verdict, type VerifyOptions } from '@county-tcm/events';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EventStore, type FaultReason, type StreamName, type Verdict } from '@county-tcm/events';
 import { Clock } from '../platform/clock/clock.js';
 import { PatientDatabase } from '../platform/database/app-database.js';
 import { type AllHeads, Chain, type ChainHead } from './chain.js';
-import { type CheckProgress, WholeCheck } from './whole-check.js';
+import { type CheckProgress, type Report, WholeCheck } from './whole-check.js';
 
 /** What came of looking at every recorded event again (API contract, section 7). */
 export interface VerificationView {
@@ -49,7 +49,8 @@ const method =
 
 /** Checks the history against its own hashes and signatures. */
 @Injectable()
-export class Verification {
+export class Verification implements OnApplicationShutdown {
+  private stopping = false;
   private readonly whole = new WholeCheck((begun, report) => this.wholeView(begun, report));
 
   constructor(
@@ -71,7 +72,16 @@ export class Verification {
     return { ...viewOf(verdict, begun), head: await this.chain.headOf(stream) };
   }
 
-  private async wholeView(begun: Date, onProgress: VerifyOptions['onProgress']): Promise<VerificationView> {
+  /** A check that is under way would hold the end up; nobody waits for it any more. */
+  onApplicationShutdown(): void {
+    this.stopping = true;
+  }
+
+  private async wholeView(begun: Date, report: Report): Promise<VerificationView> {
+    const onProgress: Report = (done, total) => {
+      if (this.stopping) throw new Error('the server stops');
+      report(done, total);
+    };
     const verdict = await this.store.verifyEverything({ pool: this.patient.pool, onProgress });
     return { ...viewOf(verdict, begun), heads: await this.chain.allHeads() };
   }

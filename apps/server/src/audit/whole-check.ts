@@ -18,8 +18,10 @@ interface Running<Verdict> {
   isAwaited: boolean;
 }
 
-/** @param report is told how much is done of how much */
-type Check<Verdict> = (begun: Date, report: (done: number, total: number) => void) => Promise<Verdict>;
+/** Told how much is done of how much. */
+export type Report = (done: number, total: number) => void;
+
+type Check<Verdict> = (begun: Date, report: Report) => Promise<Verdict>;
 
 /**
  * The one check of everything that a process carries out at a time, since it reads the whole history. Nobody waits longer

@@ -92,3 +92,13 @@ test(
   },
   5 * MINUTES,
 );
+
+test('a check that is under way does not hold up the end of its server', async () => {
+  const other = await startServer({ beside: server, environment: { WORKER: 'none' } });
+  const asked = (await other.signIn('auditor')).get('/api/audit/verify').catch(() => undefined);
+  await pause(500);
+  const began = performance.now();
+  await other.close();
+  await asked;
+  expect(performance.now() - began).toBeLessThan(8_000);
+});
