@@ -40,7 +40,8 @@ await runProcess(async ({ configuration, shutdown }) => {
     const owner = ownerPool({ url: server.ownerUrl, size: 3, name: 'county-tcm-verify' });
     shutdown.add('owner', () => owner.end());
     let differing = 0;
-    for await (const line of differingRows(store, owner)) if (++differing) console.log(line);
+    const tell = (name: string) => console.log(`${name}：正在与重放比对`);
+    for await (const line of differingRows(store, owner, tell)) if (++differing) console.log(line);
     for (const unitId of await differingProgress(patientDatabase, clock.currentYear())) {
       if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
     }
