@@ -16,7 +16,7 @@ import { readCommands, readHead, readStream, type StreamRange } from './read/rea
 import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './subscribe/wakeups.js';
 import { tally, type Tally } from './read/tally.js';
-import { verifyEverything, verifyStream, type Verdict, type WholeVerdict } from './read/verify.js';
+import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
 
 export interface EventStoreOptions {
   /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
@@ -182,8 +182,8 @@ export class EventStore {
   }
 
   /** Checks every stream and how many there are, in constant memory. */
-  verifyEverything(): Promise<WholeVerdict> {
-    return verifyEverything(this.pool, this.macKey);
+  verifyEverything({ pool = this.pool, onProgress }: VerifyOptions = {}): Promise<WholeVerdict> {
+    return verifyEverything(pool, this.macKey, onProgress);
   }
 
   /** Counts what has been appended since the last time, for `verifyEverything` to find what was taken away whole. */
