@@ -7,7 +7,7 @@ export { type StreamName, StreamNames, streamText } from './stream-name.js';
 export { CommandHandler, type CommandHandlerOptions, type Handled, type HandleOptions } from './command-handler.js';
 export type { FirstCommand } from './first-command.js';
 export { commandIdOf, newCommandId } from './command-id.js';
-export { CommandIdTaken, isPassing, isUnanswered, RowTaken, VersionConflict } from './failures.js';
+export { CommandIdTaken, isPassing, isUnanswered, ReferenceBroken, RowTaken, VersionConflict } from './failures.js';
 
 /** The store beneath: appending, reading, verifying. */
 export { EventStore, type AppendOutcome, type EventStoreOptions } from './event-store.js';

@@ -11,7 +11,7 @@ export interface SheetRow {
   readonly cells: readonly (SheetCell | undefined)[];
 }
 
-/** Columns from A on that are looked at; what stands further right is no part of any list of units. */
+/** Columns from A on that are looked at; what stands further right is no part of any list. */
 export const MOST_COLUMNS = 64;
 /** Characters in a cell, Excel's own limit. */
 export const LONGEST_TEXT = 32_767;
@@ -46,6 +46,13 @@ export function columnIndexOf(address: string): number {
 
 export function textOf(cell: SheetCell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '');
+}
+
+/** What stands over a column, without the marks and spaces that people put there: `* 单位 名称：` */
+export function headerOf(cell: SheetCell | undefined): string {
+  return textOf(cell)
+    .normalize('NFKC')
+    .replace(/[\s*:]/g, '');
 }
 
 /** Numbers have 15 digits in Excel; what was typed beyond them is lost. */
