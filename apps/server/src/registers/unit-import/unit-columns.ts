@@ -1,5 +1,5 @@
-import { headerOf, type SheetRow } from '../../platform/workbook/sheet-row.js';
-import { refuseWorkbook } from '../../platform/workbook/workbook-refused.js';
+import { headerOf, type SheetRow } from '@county-tcm/workbook/sheet-row';
+import { refuseWorkbook } from '@county-tcm/workbook/workbook-refused';
 
 /** The columns of the template in its order, each with the field of a unit that it holds. */
 export const unitColumns = [

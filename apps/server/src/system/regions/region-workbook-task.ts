@@ -1,7 +1,7 @@
 import type { ListedRow } from '@county-tcm/domain/region/region-rows';
-import { openRows } from '../../platform/workbook/open-rows.js';
-import { headerOf, type SheetCell, type SheetRow, textOf } from '../../platform/workbook/sheet-row.js';
-import { refuseWorkbook, WorkbookRefused } from '../../platform/workbook/workbook-refused.js';
+import { openRows } from '@county-tcm/workbook/open-rows';
+import { headerOf, type SheetCell, type SheetRow, textOf } from '@county-tcm/workbook/sheet-row';
+import { refuseWorkbook, WorkbookRefused } from '@county-tcm/workbook/workbook-refused';
 import { serveTask } from '../../platform/subprocess/in-subprocess.js';
 import { MOST_ROWS, regionColumns } from './region-columns.js';
 

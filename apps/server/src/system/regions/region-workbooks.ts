@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { Configuration } from '../../config/configuration.js';
 import { runTask, TaskEnded } from '../../platform/subprocess/run-task.js';
-import { tooLarge, tooSlow } from '../../platform/workbook/workbook-refused.js';
+import { tooLarge, tooSlow } from '@county-tcm/workbook/workbook-refused';
 import { MOST_ROWS, regionColumns } from './region-columns.js';
 import type { RegionRow, RegionWorkbookAnswer, RegionWorkbookTask } from './region-workbook-task.js';
 
