@@ -1,4 +1,5 @@
 import {
+  codesIn,
   gazetteer,
   type Gazetteer,
   type GazetteerCommand,
@@ -26,10 +27,6 @@ const regions: Projection<Gazetteer, GazetteerEvent> = {
   rows: ({ event: { data, recordedAt }, after }) =>
     codesIn(data).map((code) => rowOf(code, after, recordedAt.toISOString())),
 };
-
-function codesIn(event: GazetteerEvent): readonly string[] {
-  return event.type === 'RegionsImported' ? [...Object.keys(event.added), ...Object.keys(event.renamed)] : [event.code];
-}
 
 function rowOf(code: string, after: Gazetteer, updated_at: string): RowChange {
   const region = after.get(code);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import fc from 'fast-check';
 import { Refusal } from '../refusal.js';
-import { gazetteer, type Gazetteer, type GazetteerCommand, type GazetteerEvent } from './gazetteer.js';
+import { gazetteer, type Gazetteer, type GazetteerCommand, type GazetteerEvent, unknownRegions } from './gazetteer.js';
 import { actsAsCounty, isRegionCode, regionAbove } from './region-code.js';
 import { judgeRegions } from './region-rows.js';
 
@@ -109,6 +109,12 @@ describe('a workbook', () => {
       faults: [],
     });
   });
+});
+
+test('of a later edition only what the history never mentions is new', () => {
+  const past: GazetteerEvent[] = [begun, { type: 'RegionRemoved', code: '360902', name: '袁州区' }];
+  const edition = { 360900: '宜春新市', 360902: '袁州区', 360921: '奉新县' };
+  expect(unknownRegions(edition, past)).toEqual({ 360921: '奉新县' });
 });
 
 test('a city without counties is evaluated as a county, until it has one', () => {

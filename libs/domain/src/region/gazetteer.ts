@@ -133,3 +133,17 @@ function evolve(regions: Gazetteer, event: GazetteerEvent, recorded?: { readonly
       return unreachable(event);
   }
 }
+
+/** The regions of an edition that the history never mentions: one that was removed stays away. */
+export function unknownRegions(
+  edition: Readonly<Record<string, string>>,
+  past: readonly GazetteerEvent[],
+): Readonly<Record<string, string>> {
+  const known = new Set(past.flatMap(codesIn));
+  return Object.fromEntries(Object.entries(edition).filter(([code]) => !known.has(code)));
+}
+
+/** The regions that an event is about. */
+export function codesIn(event: GazetteerEvent): readonly string[] {
+  return event.type === 'RegionsImported' ? [...Object.keys(event.added), ...Object.keys(event.renamed)] : [event.code];
+}

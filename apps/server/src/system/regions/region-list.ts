@@ -23,6 +23,9 @@ const columns = {
   updateTime: time('r.updated_at'),
 };
 
+/** The `pid` of the provinces. */
+const NATION = '0';
+
 /** What the list of regions can be asked for; `pid` is the region right above. */
 export const regionListShape = {
   columns: Object.keys(columns),
@@ -38,7 +41,7 @@ export class RegionList {
     const { pid, code, name } = query.queryParams;
     const conditions = [
       ofRegions(caller),
-      ...(pid === undefined ? [] : [sql<SqlBool>`r.parent_code = ${pid}`]),
+      ...(pid === undefined ? [] : [sql<SqlBool>`r.parent_code is not distinct from ${pid === NATION ? null : pid}`]),
       ...(code === undefined ? [] : [sql<SqlBool>`r.code like ${containing(code)}`]),
       ...(name === undefined ? [] : [sql<SqlBool>`r.name ilike ${containing(name)}`]),
     ];
