@@ -58,7 +58,8 @@ export async function openResources(
         statementTimeoutMs: 0,
       }),
     );
-    closers.push(() => patientDatabase.destroy());
+    // Kysely itself ends no pool over which it was never asked.
+    closers.push(() => patientDatabase.pool.end());
     const storage = await openStorage(configuration.storage);
     const queue = await openQueue(configuration.redisUrl, server.url);
     closers.push(() => queue.close());
