@@ -1,5 +1,5 @@
 import Table from '@mui/material/Table';
-import TableCell from '@mui/material/TableCell';
+import TableCell, { type TableCellProps } from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import {
@@ -18,7 +18,7 @@ import { ActionsColumn, headWords, NumberColumn, RecordColumn, SelectionColumn }
 import type { RecordTableProps } from './RecordTable.js';
 import { moveAmongRows } from './row-keys.js';
 import type { RecordRow } from './screen-definition.js';
-import { columnWidths } from './table-styles.js';
+import { alignment, columnWidths } from './table-styles.js';
 
 /** The rows of a list as react-admin's table, which looks as the theme says. */
 export function RecordRows<Row extends RecordRow>(props: RecordTableProps<Row>) {
@@ -71,21 +71,27 @@ function KeyedRow(props: DataTableRowProps) {
 }
 
 /** The heads stay where there are no rows, so that nothing jumps when some come. */
-function HeadAlone<Row extends RecordRow>({ label, columns, actions }: RecordTableProps<Row>) {
-  const heads = ['序号', ...columns.map(headWords), ...(actions ? ['操作'] : [])];
+function HeadAlone<Row extends RecordRow>({ label, columns, actions, selection }: RecordTableProps<Row>) {
   return (
-    <DataTableRoot className={DataTableClasses.root} sx={{ flex: 'none', overflowX: 'auto' }}>
+    <DataTableRoot className={DataTableClasses.root} sx={{ ...columnWidths(columns), flex: 'none', overflowX: 'auto' }}>
       <Table size="small" aria-label={label} className={DataTableClasses.table}>
         <TableHead>
           <TableRow className={DataTableClasses.headerRow}>
-            {heads.map((words, place) => (
-              <TableCell key={place} className={DataTableClasses.headerCell}>
-                {words}
-              </TableCell>
+            {selection && <Head className="tick-cell" />}
+            <Head className="number-cell">序号</Head>
+            {columns.map((column) => (
+              <Head key={column.source} className={`column-${column.source}`} align={alignment(column)}>
+                {headWords(column)}
+              </Head>
             ))}
+            {actions && <Head className="actions-cell no-print">操作</Head>}
           </TableRow>
         </TableHead>
       </Table>
     </DataTableRoot>
   );
+}
+
+function Head({ className = '', ...props }: TableCellProps) {
+  return <TableCell className={`${DataTableClasses.headerCell} ${className}`} {...props} />;
 }
