@@ -93,16 +93,16 @@ describe('a list', () => {
 
   it('is open again where the user left it, each tab at its own place', async () => {
     const [county, list] = await doctors('county');
-    await list.search('医师类别', doctorType, 'choose');
+    const [{ count }] = await Promise.all([list.answerTo(doctorType), list.search('医师类别', doctorType, 'choose')]);
     await county.open('单位台账', '科室管理');
     await county.page.waitForURL(/department$/);
     await new RecordList(county, '科室').search('关键字', '科', 'type');
     await county.button('医师管理').click();
     await county.page.waitForURL(/doctor\?q\.doctorType=/);
     await county.button('关闭 医师管理').click();
-    const [{ count }] = await Promise.all([list.answerTo(doctorType), county.open('单位台账', '医师管理')]);
+    await county.open('单位台账', '医师管理');
     await county.page.getByText(`共 ${count} 条`).waitFor();
-    expect(county.page.url()).toMatch(/doctor\?q\.doctorType=/);
+    await county.page.waitForURL(/doctor\?q\.doctorType=/);
     await county.button('重置').click();
     await county.page.waitForURL(/doctor\?page=1/);
     await county.page.reload();

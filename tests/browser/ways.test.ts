@@ -104,7 +104,7 @@ describe('somebody', () => {
     expect(selected).toBeGreaterThan(0);
     await admin.page.getByRole('checkbox', { name: '只看已选' }).check();
     await admin.page.getByText(`共 ${selected} 条`).waitFor();
-    const ticks = admin.page.getByRole('checkbox', { name: /^选择“/ });
+    const ticks = admin.page.getByRole('checkbox', { name: /^选择第 \d+ 行$/ });
     for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(true);
     expect(await admin.seriousFindings()).toEqual([]);
     await admin.page.reload();

@@ -81,7 +81,7 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
         checked={ids.has(row.id)}
         disabled={!editable}
         onChange={(_, on) => tick([row], on)}
-        slotProps={{ input: { 'aria-label': `选择“${row.itemName}”` } }}
+        slotProps={{ input: { 'aria-label': `选择第 ${offset + inSight.indexOf(row) + 1} 行` } }}
       />
     ),
   };
