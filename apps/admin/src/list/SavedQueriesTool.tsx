@@ -6,17 +6,16 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'react-admin';
 import { FormDialog } from './FormDialog.js';
-import type { FormField } from './screen-definition.js';
 import { ToolPopover } from './ToolPopover.js';
 
 const longestName = 20;
-const nameField: FormField = {
+const nameField = {
   kind: 'text',
   source: 'label',
   label: '查询名称',
   required: '请输入查询名称',
   maxLength: longestName,
-};
+} as const;
 
 /** Keeps what the list is searched for and how it is ordered under a name, for the user and for every day. */
 export function SavedQueriesTool() {
