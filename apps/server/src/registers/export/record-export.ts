@@ -23,6 +23,8 @@ const ALL = 2 ** 31 - 1;
 export interface WantedRecords {
   readonly register: Register;
   readonly query: ListQuery;
+  /** Over the table `record`, besides what the query says. */
+  readonly condition?: RawBuilder<SqlBool>;
   /** Of these only; of all where it is left out. */
   readonly ids?: readonly string[] | null;
 }
@@ -39,7 +41,7 @@ export class RecordExport {
 
   async list(caller: Caller, wanted: WantedRecords): Promise<ExportedList> {
     const { register, query } = wanted;
-    const condition = amongThe(wanted);
+    const condition = conditionOf(wanted);
     const [{ count }, asked] = await Promise.all([
       this.records.page(caller, register, { ...query, current: 1, size: 1, offset: 0 }, condition),
       this.asked.words(caller, register, query),
@@ -53,7 +55,7 @@ export class RecordExport {
     const { register, query } = wanted;
     const whole = { ...query, fields: [], current: 1, size: ALL, offset: 0 };
     const owners = await this.owners.meantIn(caller, register, whole);
-    const list = listQueries(caller, register, whole, owners, amongThe(wanted));
+    const list = listQueries(caller, register, whole, owners, conditionOf(wanted));
     const members = [...list.members];
     for await (const rows of readRows(this.database, list.page(list.ids()).compile(this.database))) {
       const answers = rows.map((row) =>
@@ -79,7 +81,8 @@ export class RecordExport {
   }
 }
 
-/** The chosen records; what is no id names none. */
-function amongThe({ ids }: WantedRecords): RawBuilder<SqlBool> | undefined {
-  return ids ? sql<SqlBool>`record.id = any(${ids.filter((id) => isUuid(id))}::uuid[])` : undefined;
+/** Which records are wanted besides what the query says; what is no id names none. */
+function conditionOf({ condition = sql<SqlBool>`true`, ids }: WantedRecords): RawBuilder<SqlBool> {
+  if (!ids) return condition;
+  return sql<SqlBool>`(${condition} and record.id = any(${ids.filter((id) => isUuid(id))}::uuid[]))`;
 }
