@@ -17,6 +17,7 @@ export const newYearSeed: Seed = {
     const selected = database.selectFrom('item_selection').select('item_id').where('year', '=', year).limit(1);
     if (await selected.executeTakeFirst()) return;
     const choices = await choicesOf(database);
+    if (choices.length === 0) return;
     await Promise.all([
       ...regionStandards.map(({ regionCode, level }) =>
         commands.execute(new SetRegionStandard(systemCaller, regionCode, year, level)),
