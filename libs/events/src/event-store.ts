@@ -16,7 +16,7 @@ import { readCommands, readHead, readStream, type StreamRange } from './read/rea
 import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './subscribe/wakeups.js';
 import { tally, type Tally } from './read/tally.js';
-import { verifyEverything, verifyStream, type Verdict, type WholeVerdict } from './read/verify.js';
+import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
 
 export interface EventStoreOptions {
   /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
@@ -91,19 +91,17 @@ export class EventStore {
       if (earlier.size) return repeatedAnswer(earlier.get(commandId)!);
       throw new VersionConflict(stream, expectedVersion, head?.version ?? 0);
     }
-    const command = { commandId, meta: request.meta, events: request.events };
-    const recordedAt = this.clock();
+    const command = { commandId, meta: request.meta, recordedAt: this.clock(), events: request.events };
     const outcome = await this.appendCommands({
       stream,
       expectedVersion,
       previousHash: head?.hash,
-      recordedAt,
       commands: [command],
       suspectedRepeats: request.commandId ? [commandId] : [],
     });
     if (outcome.kind === 'conflict') throw new VersionConflict(stream, expectedVersion, outcome.actualVersion);
     if (outcome.kind === 'repeated') return repeatedAnswer(outcome.commands.get(commandId)!);
-    const events = recordedEvents({ stream, recordedAt }, expectedVersion, command, this.schemas);
+    const events = recordedEvents(stream, expectedVersion, command, this.schemas);
     return { version: outcome.version, events, repeated: false };
   }
 
@@ -185,8 +183,8 @@ export class EventStore {
   }
 
   /** Checks every stream and how many there are, in constant memory. */
-  verifyEverything(): Promise<WholeVerdict> {
-    return verifyEverything(this.pool, this.macKey);
+  verifyEverything({ pool = this.pool, onProgress }: VerifyOptions = {}): Promise<WholeVerdict> {
+    return verifyEverything(pool, this.macKey, onProgress);
   }
 
   /** Counts what has been appended since the last time, for `verifyEverything` to find what was taken away whole. */
