@@ -88,8 +88,9 @@ describe('行政区划', () => {
   });
 
   it('is searched at all levels', async () => {
-    await admin.page.getByRole('textbox', { name: '区划名称' }).fill('东莞');
-    await admin.button('查询').click();
+    const name = admin.page.getByRole('textbox', { name: '区划名称' });
+    await name.fill('东莞');
+    await name.press('Enter');
     await list.row('441900').getByText('按县级评审').waitFor();
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EventStore, rebuildProjection } from '@county-tcm/events';
+import { histories } from '../../src/history/histories.js';
 import { download } from '../registers/workbook.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -216,6 +218,21 @@ describe('a region that something needs', () => {
     }
     expect(await ask(admin, 'delete', { id: '510199' })).toMatchObject({ code: 0 });
   });
+});
+
+test('tables that were made anew keep regions as the old ones did', async () => {
+  const { owner } = server.database;
+  const store = server.application.get(EventStore);
+  for (const { decider, projections } of histories) {
+    for (const projection of projections) {
+      if (!['region', 'unit'].includes(projection.table)) continue;
+      await rebuildProjection({ store, owner, decider, projection });
+    }
+  }
+  await expect(owner.query(`delete from region where code = '360902'`)).rejects.toThrow('the region 360902 is used');
+  const elsewhere = `insert into unit (id, version, created_at, updated_at, region_code, unit_name, unit_no)
+    values (gen_random_uuid(), 1, now(), now(), '999999', '无处', 'NOWHERE')`;
+  await expect(owner.query(elsewhere)).rejects.toThrow('unit names the region 999999, which is not there');
 });
 
 describe('a workbook', () => {

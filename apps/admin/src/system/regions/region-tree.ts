@@ -33,8 +33,8 @@ export function useRegionTree(chosen: string | undefined) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const parents = useMemo(() => [...new Set([NATION, ...opened, ...wayTo(chosen)])], [opened, chosen]);
-  const levels = useQueries({ queries: parents.map(belowQuery) });
-  const below = new Map(parents.map((code, index) => [code, levels[index]?.data]));
+  const combine = useCallback((levels: readonly Level[]) => treeOf(parents, levels), [parents]);
+  const { nodes, error } = useQueries({ queries: parents.map(belowQuery), combine });
   const loadChildren = useCallback(
     async (code: string) => {
       const regions = await queries.ensureQueryData(belowQuery(code));
@@ -43,10 +43,20 @@ export function useRegionTree(chosen: string | undefined) {
     },
     [queries],
   );
+  return { nodes, error, loadChildren };
+}
+
+interface Level {
+  readonly data: readonly RegionNode[] | undefined;
+  readonly error: unknown;
+}
+
+/** The tree of what was read so far; made anew only when something else was read. */
+function treeOf(parents: readonly string[], levels: readonly Level[]) {
+  const below: Below = new Map(parents.map((code, index) => [code, levels[index]?.data]));
   return {
     nodes: below.get(NATION)?.map((region) => treeNode(region, below)),
     error: levels.find(({ error }) => error)?.error,
-    loadChildren,
   };
 }
 
