@@ -231,6 +231,6 @@ it('is known not to have followed what is saved while nobody keeps it', async ()
   const store = server.application.get(EventStore, { strict: false });
   expect(await hasFollowed(store)).toBe(true);
   await server.application.get(ProgressFollower, { strict: false }).onApplicationShutdown();
-  await data(admin, 'countryconfigure/update', { id: domain, domainPort: '8443' });
+  await data(hospital, 'medicineroom/save', { medicineRoomName: '尚未跟上' });
   expect(await hasFollowed(store)).toBe(false);
 });
