@@ -17,6 +17,8 @@ export class FileDeclaration {
     readonly details: DeclarationFileDetails,
     /** For callers above the units; ignored for a unit's own staff. */
     readonly unitId: string | null,
+    /** A UUID of version 7, whose time is when the proof was filed. */
+    readonly id: string = newId(),
   ) {}
 }
 
@@ -34,13 +36,13 @@ export class FileDeclarationHandler implements ICommandHandler<FileDeclaration, 
     return this.locks.whileNaming([command.details.fileId], () => this.file(command));
   }
 
-  private async file({ caller, itemId, details, unitId }: FileDeclaration): Promise<{ id: string; version: number }> {
+  private async file({ caller, itemId, details, unitId, id }: FileDeclaration): Promise<{ id: string; version: number }> {
     const unit = await this.items.filingUnit(caller, itemId, unitId);
     const { postfix } = await this.attachments.require(caller, details.fileId, 'fileupload.fileId');
     const file = { ...details, itemId, unitId: unit.id, filedAt: this.clock.now().toISOString() };
     const command = { type: 'FileDeclaration' as const, file, postfix };
     const owner = { unitId: unit.id, regionCode: unit.regionCode };
-    const { stream, version } = await this.recorder.record(declarationFileHistory, newId(), command, caller, {
+    const { stream, version } = await this.recorder.record(declarationFileHistory, id, command, caller, {
       ...owner,
       isNew: true,
     });

@@ -40,8 +40,8 @@ function* longStreams(streams: number) {
   const meta = { ...nobody, requestId: null, causationId: null, reason: null };
   const events = Array.from({ length: EVENTS_EACH }, (_, by) => ({ type: 'CounterMoved', by, note: '甲'.repeat(20) }));
   for (let left = streams; left > 0; left -= 1) {
-    const commands = [{ commandId: randomUUID(), meta, events }];
-    yield { stream: { category: 'counter', id: randomUUID() }, expectedVersion: 0, recordedAt: new Date(), commands };
+    const commands = [{ commandId: randomUUID(), meta, recordedAt: new Date(), events }];
+    yield { stream: { category: 'counter', id: randomUUID() }, expectedVersion: 0, commands };
   }
 }
 

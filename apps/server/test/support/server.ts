@@ -5,9 +5,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.js';
 import { createApplication } from '../../src/application.js';
 import { readConfiguration } from '../../src/config/read-configuration.js';
-import type { Clock } from '../../src/platform/clock/clock.js';
+import { type Clock, SystemClock } from '../../src/platform/clock/clock.js';
 import { openResources } from '../../src/platform/resources.js';
 import { seedDemo } from '../../src/seed/seed-demo.js';
+import { StoryClock } from '../../src/seed/story/story-clock.js';
 import { Client } from './client.js';
 
 /** The demo accounts of the API contract, section 9. */
@@ -77,7 +78,7 @@ type Addresses = Pick<TestDatabase, 'url' | 'ownerUrl'>;
 async function seedTemplate(addresses: Addresses): Promise<void> {
   const opened = new Opened();
   try {
-    await seedDemo(await open(addresses, {}, opened));
+    await seedDemo(await open(addresses, { clock: new StoryClock(new SystemClock()) }, opened));
   } finally {
     await opened.close();
   }
