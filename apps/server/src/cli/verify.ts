@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { WholeVerdict } from '@county-tcm/events';
 import { differingRows } from '../history/differing-rows.js';
 import { openEventStore } from '../history/open-event-store.js';
-import { differingProgress } from '../home/kept/check-progress.js';
+import { differingProgress, hasFollowed } from '../home/kept/check-progress.js';
 import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
@@ -42,9 +42,11 @@ await runProcess(async ({ configuration, shutdown }) => {
     let differing = 0;
     const tell = (name: string) => console.log(`${name}：正在与重放比对`);
     for await (const line of differingRows(store, owner, tell)) if (++differing) console.log(line);
-    for (const unitId of await differingProgress(patientDatabase, clock.currentYear())) {
-      if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
-    }
+    if (await hasFollowed(store)) {
+      for (const unitId of await differingProgress(patientDatabase, clock.currentYear())) {
+        if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
+      }
+    } else console.log('unit_progress 尚未跟上最后的保存，未比对；请启动服务后再验证');
     console.log(differing > 0 ? '读表与事件重放不一致' : '读表与事件重放一致');
     valid &&= differing === 0;
   }

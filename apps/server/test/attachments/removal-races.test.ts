@@ -12,7 +12,7 @@ import * as samples from './samples.js';
 let server: TestServer;
 let hospital: Client;
 let admin: Client;
-let undo: (() => void)[] = [];
+const undo: (() => void)[] = [];
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventStore } from '@county-tcm/events';
 import fc from 'fast-check';
 import type { RawBuilder } from 'kysely';
-import { differingProgress, rebuildProgress } from '../../src/home/kept/check-progress.js';
+import { differingProgress, hasFollowed, rebuildProgress } from '../../src/home/kept/check-progress.js';
 import { ProgressFollower } from '../../src/home/kept/progress-follower.js';
 import { everyUnit, progressOfUnits } from '../../src/home/kept/keep-progress.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
@@ -224,4 +225,12 @@ describe('what is kept of the progress', () => {
       overview.completeness.filled,
     );
   });
+});
+
+it('is known not to have followed what is saved while nobody keeps it', async () => {
+  const store = server.application.get(EventStore, { strict: false });
+  expect(await hasFollowed(store)).toBe(true);
+  await server.application.get(ProgressFollower, { strict: false }).onApplicationShutdown();
+  await data(hospital, 'medicineroom/save', { medicineRoomName: '尚未跟上' });
+  expect(await hasFollowed(store)).toBe(false);
 });

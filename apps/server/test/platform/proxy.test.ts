@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  if (caddy && caddy.kill()) await once(caddy, 'exit');
+  if (caddy?.kill('SIGKILL')) await once(caddy, 'exit');
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -62,6 +62,7 @@ const post = (headers: Record<string, string>) => ({
   method: 'POST',
   path: CALL,
   localAddress: VISITOR,
+  agent: false as const,
   headers: { 'content-type': 'application/json', 'content-length': '2', ...headers },
 });
 

@@ -1,8 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { type EventStore, Subscription } from '@county-tcm/events';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { everyUnit, progressOfUnits, ProgressKeeper } from './keep-progress.js';
+import { everyUnit, PROGRESS_READER, progressOfUnits, ProgressKeeper } from './keep-progress.js';
 
 /** How long what is kept may take to follow what was just saved. */
 const BEHIND_MS = 3000;
@@ -25,6 +26,15 @@ export async function rebuildProgress(database: AppDatabase, owner: Pool, year: 
   } finally {
     client.release(broken);
   }
+}
+
+/** Whether what is kept has followed everything that was saved; where its reader was stopped before that, it has not. */
+export async function hasFollowed(store: EventStore): Promise<boolean> {
+  const reader = new Subscription({ store, name: PROGRESS_READER, handle: () => Promise.resolve() });
+  return reader.caughtUp(BEHIND_MS).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The units whose progress is kept otherwise than counting it again comes to, also a moment later. */

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { Configuration } from '../../config/configuration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ProgressKeeper } from './keep-progress.js';
+import { PROGRESS_READER, ProgressKeeper } from './keep-progress.js';
 import { unitsChangedBy } from './units-changed.js';
 
 /** The first screen does not wait for longer; it then shows what is kept so far. */
@@ -29,7 +29,7 @@ export class ProgressFollower implements OnApplicationBootstrap, OnApplicationSh
     this.keeper = new ProgressKeeper(database);
     this.subscription = new Subscription({
       store,
-      name: 'progress',
+      name: PROGRESS_READER,
       handle: (events, transaction) => this.follow(events, transaction),
       onError: (error) => this.logger.warn({ err: error }, '填报进度未能跟上历史，将重试'),
     });
