@@ -101,7 +101,7 @@ describe('a list', () => {
     await county.page.waitForURL(/doctor\?q\.doctorType=/);
     await county.button('关闭 医师管理').click();
     await county.open('单位台账', '医师管理');
-    await county.page.getByText(`共 ${count} 条`).waitFor();
+    await county.page.getByText(`共 ${count} 条`).filter({ visible: true }).waitFor();
     await county.page.waitForURL(/doctor\?q\.doctorType=/);
     await county.button('重置').click();
     await county.page.waitForURL(/doctor\?page=1/);

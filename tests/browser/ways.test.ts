@@ -226,6 +226,7 @@ describe('somebody', () => {
     const admin = await enter('admin');
     await admin.open('系统管理', '访问日志');
     const head = admin.page.getByRole('columnheader', { name: '用户名' });
+    await admin.button('查看').first().waitFor();
     const { width = 0, height = 0 } = (await head.boundingBox()) ?? {};
     await head.click({ position: { x: width - 4, y: height - 4 } });
     await admin.page.waitForURL(/sort=username/);
