@@ -11,11 +11,11 @@ import type { History } from '../../history/history.js';
 
 const selected: Projection<ItemSelection, ItemsSelected> = {
   name: 'item_selection',
-  version: 1,
+  version: 2,
   category: itemSelection.category,
   table: 'item_selection',
   key: ['standard', 'unit_type', 'year', 'item_id'],
-  columns: { standard: 'text', unit_type: 'text', year: 'integer', item_id: 'uuid', item_type_id: 'uuid' },
+  columns: { standard: 'text', unit_type: 'text', year: 'integer', item_id: 'uuid' },
   rows({ event: { streamId, data } }): RowChange[] {
     const key = selectionKeyOf(streamId);
     if (!key) throw new Error(`${streamId} is no selection`);
@@ -26,7 +26,7 @@ const selected: Projection<ItemSelection, ItemsSelected> = {
     const added = data.to.filter((itemId) => !before.has(itemId));
     return [
       ...gone.map((itemId) => ({ remove: keyOf(itemId) })),
-      ...added.map((itemId) => ({ put: { ...keyOf(itemId), item_type_id: data.itemTypeId } })),
+      ...added.map((itemId) => ({ put: keyOf(itemId) })),
     ];
   },
 };

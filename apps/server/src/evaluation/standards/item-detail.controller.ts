@@ -91,7 +91,7 @@ export class ItemDetailController {
 
   private async changeIn(body: unknown) {
     const { id, version: basedOn, reason, ...fields } = parseBody(itemChange, body);
-    const { level, selected } = await this.standards.placeOfItem(id);
-    return { level, command: { type: 'ChangeItem' as const, itemId: id, fields, basedOn, selected }, reason };
+    const { level } = await this.standards.placeOfItem(id);
+    return { level, command: { type: 'ChangeItem' as const, itemId: id, fields, basedOn }, reason };
   }
 }

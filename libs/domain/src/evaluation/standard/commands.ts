@@ -9,5 +9,5 @@ export type StandardCommand =
   | { type: 'ChangeCategory'; categoryId: string; fields: Partial<CategoryFields>; basedOn?: number }
   | { type: 'RemoveCategory'; categoryId: string }
   | { type: 'AddItem'; itemId: string; fields: ItemFields }
-  | { type: 'ChangeItem'; itemId: string; fields: Partial<ItemFields>; basedOn?: number; selected: boolean }
+  | { type: 'ChangeItem'; itemId: string; fields: Partial<ItemFields>; basedOn?: number }
   | { type: 'RemoveItem'; itemId: string; selected: boolean };

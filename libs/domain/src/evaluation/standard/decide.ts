@@ -57,15 +57,11 @@ function changeCategory({ categoryId, fields, basedOn }: ChangeCategory, tree: S
 
 type ChangeItem = Extract<StandardCommand, { type: 'ChangeItem' }>;
 
-function changeItem({ itemId, fields, basedOn, selected }: ChangeItem, tree: StandardTree): StandardEvent[] {
+function changeItem({ itemId, fields, basedOn }: ChangeItem, tree: StandardTree): StandardEvent[] {
   const item = itemOf(tree, itemId) ?? refuse('record/not-found');
   current(item, basedOn);
   const { itemTypeId } = fields;
-  if (itemTypeId !== undefined && itemTypeId !== item.itemTypeId) {
-    // A selection is kept leaf by leaf: an item that moved away would stay in the selection of its old leaf.
-    if (selected) refuse('record/in-use', '该项目已被选用，不能更改类别');
-    takesItems(tree, itemTypeId);
-  }
+  if (itemTypeId !== undefined && itemTypeId !== item.itemTypeId) takesItems(tree, itemTypeId);
   const { version: _, ...before } = item;
   const changes = changesOf<ItemFields>(before, fields);
   return isEmpty(changes) ? [] : [{ type: 'ItemChanged', itemId, changes }];
