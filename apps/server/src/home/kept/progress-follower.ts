@@ -4,14 +4,14 @@ import type { ClientBase } from 'pg';
 import { Configuration } from '../../config/configuration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ProgressKeeper } from './keep-progress.js';
+import { keptYears, ProgressKeeper } from './keep-progress.js';
 import { unitsChangedBy } from './units-changed.js';
 
 /** The first screen does not wait for longer; it then shows what is kept so far. */
 const TIMEOUT_MS = 500;
 
 /**
- * Keeps how far units and regions are with the current year in step with the history, behind the writers. One process
+ * Keeps how far units and regions are with this year and those before in step with the history, behind the writers. One process
  * of the cluster does it, among those that do background work. A new year begins with its first event.
  */
 @Injectable()
@@ -53,9 +53,12 @@ export class ProgressFollower implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async follow(events: readonly Stored[], transaction: ClientBase): Promise<void> {
-    const year = this.clock.currentYear();
+    for (const year of keptYears(this.clock.currentYear())) await this.followYear(events, transaction, year);
+  }
+
+  private async followYear(events: readonly Stored[], transaction: ClientBase, year: number): Promise<void> {
     if (!(await this.keeper.keeps(transaction, year))) return this.keeper.begin(transaction, year);
-    const changed = unitsChangedBy(events);
+    const changed = unitsChangedBy(events, year);
     if (changed) await this.keeper.keep(transaction, year, changed.units, changed.ids);
   }
 }
