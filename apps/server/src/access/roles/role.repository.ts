@@ -65,9 +65,10 @@ export class RoleRepository {
     return first?.id ?? refuse('rule/broken', '尚未设置单位人员角色');
   }
 
-  async isHeld(id: string): Promise<boolean> {
-    const held = this.database.selectFrom('account').select('id').where('role_id', '=', id).limit(1);
-    return (await held.executeTakeFirst()) !== undefined;
+  /** How many accounts have a role. */
+  async holders(id: string): Promise<number> {
+    const held = this.database.selectFrom('account').select(({ fn }) => fn.countAll().as('count'));
+    return Number((await held.where('role_id', '=', id).executeTakeFirstOrThrow()).count);
   }
 
   async isHeldBy(userId: string, id: string): Promise<boolean> {

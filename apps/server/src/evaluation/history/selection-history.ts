@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import {
   type ItemSelection,
   type ItemsSelected,
@@ -24,16 +25,12 @@ const selected: Projection<ItemSelection, ItemsSelected> = {
     const [before, now] = [new Set(data.from), new Set(data.to)];
     const gone = data.from.filter((itemId) => !now.has(itemId));
     const added = data.to.filter((itemId) => !before.has(itemId));
-    return [
-      ...gone.map((itemId) => ({ remove: keyOf(itemId) })),
-      ...added.map((itemId) => ({ put: keyOf(itemId) })),
-    ];
+    return [...gone.map((itemId) => ({ remove: keyOf(itemId) })), ...added.map((itemId) => ({ put: keyOf(itemId) }))];
   },
 };
 
 export const selectionHistory: History<ItemSelection, SelectItems, ItemsSelected> = {
   decider: itemSelection,
   projections: [selected],
-  label: '项目选择',
-  labels: { ItemsSelected: '选择评审项目' },
+  description: descriptions['item-selection'],
 };

@@ -121,14 +121,16 @@ describe('items', () => {
   test('are not changed when they are gone', () =>
     given().when({ type: 'ChangeItem', itemId: 'one', fields: {} }).thenRefused('record/not-found'));
   test('are removed while nobody selected them', () => {
-    given(top, leaf, one).when({ type: 'RemoveItem', itemId: 'one', selected: true }).thenRefused('record/in-use');
     given(top, leaf, one)
-      .when({ type: 'RemoveItem', itemId: 'one', selected: false })
+      .when({ type: 'RemoveItem', itemId: 'one', selectedBy: [{ label: '2026年度的项目选择', count: 1 }] })
+      .thenRefused('record/in-use');
+    given(top, leaf, one)
+      .when({ type: 'RemoveItem', itemId: 'one', selectedBy: [] })
       .then([{ type: 'ItemRemoved', itemId: 'one', itemName: '领导小组' }]);
-    given().when({ type: 'RemoveItem', itemId: 'one', selected: false }).thenRefused('record/not-found');
+    given().when({ type: 'RemoveItem', itemId: 'one', selectedBy: [] }).thenRefused('record/not-found');
   });
   test('leave nothing behind', () => {
-    const state = given(top, leaf, one).when({ type: 'RemoveItem', itemId: 'one', selected: false }).state();
+    const state = given(top, leaf, one).when({ type: 'RemoveItem', itemId: 'one', selectedBy: [] }).state();
     expect(state.items).toEqual({});
   });
 });
