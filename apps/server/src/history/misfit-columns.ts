@@ -1,11 +1,12 @@
 import type { AnyProjection } from '@county-tcm/events';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { AppDatabase } from '../platform/database/app-database.js';
 
 /**
  * The columns that read tables lack, or have of another type, than the projections that fill them say: a definition that
  * went ahead of its migration is noticed at the start and not at somebody's save.
  */
-export async function misfitColumns(database: Kysely<never>, projections: readonly AnyProjection[]): Promise<string[]> {
+export async function misfitColumns(database: AppDatabase, projections: readonly AnyProjection[]): Promise<string[]> {
   const wanted = projections.flatMap(({ table, columns }) =>
     Object.entries(columns).map(([name, type]) => ({ table_name: table, name, type })),
   );

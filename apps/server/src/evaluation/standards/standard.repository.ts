@@ -5,7 +5,8 @@ import { refuse, type UsedBy } from '@county-tcm/domain/refusal';
 import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { places, rootIn, selectTypeIn, uuidOrNull, wireTime } from '../evaluation-sql.js';
+import { wireTime } from '../../platform/database/wire-time.js';
+import { places, rootIn, selectTypeIn, uuidOrNull } from '../evaluation-sql.js';
 import { pageOf, selectList } from '../../http/page-of.js';
 
 /** A category of the tree as it travels. */
