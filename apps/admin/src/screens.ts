@@ -87,6 +87,7 @@ const byName = {
   'system/accounts': { load: () => import('./system/AccountsScreen.js') },
   'system/access-log': { load: () => import('./system/AccessLogScreen.js') },
   'system/dictionary': { load: () => import('./system/dictionary/DictionaryScreen.js') },
+  'system/regions': { load: () => import('./system/regions/RegionsScreen.js') },
   'system/files': { load: () => import('./system/files/FilesScreen.js') },
 } satisfies Record<Shown, Omit<ScreenEntry, 'component'>>;
 

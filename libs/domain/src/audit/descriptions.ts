@@ -7,6 +7,7 @@ import { selectionDescription } from '../evaluation/selection/description.js';
 import { sheetDescription } from '../evaluation/sheet/description.js';
 import { standardDescription } from '../evaluation/standard/description.js';
 import { accountDescription } from '../identity/account-description.js';
+import { gazetteerDescription } from '../region/gazetteer-description.js';
 import { recordDescription } from '../register/description.js';
 import type { RecordEvent } from '../register/record.js';
 import type { Register } from '../register/register.js';
@@ -25,6 +26,7 @@ export const descriptions = {
   account: accountDescription,
   role: roleDescription,
   attachment: attachmentDescription,
+  gazetteer: gazetteerDescription,
   'evaluation-standard': standardDescription,
   'item-selection': selectionDescription,
   'region-standard': regionStandardDescription,

@@ -1,6 +1,7 @@
 import type { Member } from './description.js';
 import { eventDescriptionOf, memberOf } from './descriptions.js';
 import { adjustmentType, toldAdjustment } from './told-adjustment.js';
+import { regionsImportedType, toldRegions } from './told-regions.js';
 import { isNothing, NAMELESS, type Names, wordsOf } from './value-words.js';
 
 /** An event as far as it is told: its data without the type, masked already, since it goes to people. */
@@ -46,6 +47,7 @@ function ownName({ itemName, itemTypeName }: Values): string | undefined {
  */
 export function toldChanges(event: RecordedChange): readonly ToldChange[] {
   if (event.type === adjustmentType) return toldAdjustment(event.data);
+  if (event.type === regionsImportedType) return toldRegions(event.data);
   const { changes: _, values, items: __, from: ___, to: ____, ...rest } = valuesOf(event.data);
   const subject = eventDescriptionOf(event.category, event.type)?.subject ?? null;
   return [...changesIn(event), ...plainMembers({ ...valuesOf(values), ...rest }, event, subject)];
