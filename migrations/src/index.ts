@@ -17,6 +17,7 @@ import { soundAccess } from './0016-sound-access.js';
 import { auditInsertOnly } from './0017-audit-insert-only.js';
 import { progress } from './0018-progress.js';
 import { gazetteer } from './0019-gazetteer.js';
+import { selectionWithoutLeaf } from './0021-selection-without-leaf.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0017-audit-insert-only': auditInsertOnly,
   '0018-progress': progress,
   '0019-gazetteer': gazetteer,
+  '0021-selection-without-leaf': selectionWithoutLeaf,
 };

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { ScreenName } from '@county-tcm/domain/access/screens';
+import type { RegisterName } from '@county-tcm/domain/registers/index';
 
 /**
  * One screen of the client. The server's menu decides which screens a user sees and under which path; a screen is
@@ -16,78 +18,79 @@ export interface ScreenEntry {
   readonly load: (component: string) => Promise<{ default: ComponentType }>;
 }
 
+/** Screens that are one component under many names, with the names of their families. */
+type Family = 'registers/*' | 'statistics/*';
+type OfFamily = `registers/${RegisterName}` | `statistics/${string}`;
+
+/** Every screen that a menu can lead to: one without a line below does not compile. */
+type Shown = Exclude<ScreenName, OfFamily> | Family | 'registers/unit' | 'ChangePassword';
+
 /** Every screen, by hand, one line each; loaded when it is first opened. */
-export const screens: readonly ScreenEntry[] = [
-  {
-    component: 'ChangePassword',
+const byName = {
+  ChangePassword: {
     path: '/changePassword',
     title: '修改密码',
     load: () => import('./access/ChangePasswordPage.js'),
   },
   // evaluation
-  { component: 'evaluation/standards', load: () => import('./evaluation/standards/StandardsScreen.js') },
-  { component: 'evaluation/unit-types', load: () => import('./evaluation/selection/UnitTypesScreen.js') },
-  {
-    component: 'evaluation/item-selection',
+  'evaluation/standards': { load: () => import('./evaluation/standards/StandardsScreen.js') },
+  'evaluation/unit-types': { load: () => import('./evaluation/selection/UnitTypesScreen.js') },
+  'evaluation/item-selection': {
     path: '/advancedCounty/reviewItems/orgCategory/projectDistribution',
     parent: 'evaluation/unit-types',
     title: '项目选择',
     load: () => import('./evaluation/selection/ItemSelectionScreen.js'),
   },
-  {
-    component: 'evaluation/declaration-materials',
+  'evaluation/declaration-materials': {
     load: () => import('./evaluation/declaration/DeclarationMaterialsScreen.js'),
   },
-  {
-    component: 'evaluation/archive-files',
+  'evaluation/archive-files': {
     path: '/advancedCounty/declarationMaterials/details',
     parent: 'evaluation/declaration-materials',
     title: '申报材料',
     load: () => import('./evaluation/declaration/ArchiveFilesScreen.js'),
   },
-  { component: 'evaluation/declare-review', load: () => import('./evaluation/declaration/DeclareReviewScreen.js') },
-  {
-    component: 'evaluation/declaration-files',
+  'evaluation/declare-review': { load: () => import('./evaluation/declaration/DeclareReviewScreen.js') },
+  'evaluation/declaration-files': {
     path: '/advancedCounty/declareReview/declareDetail',
     parent: 'evaluation/declare-review',
     title: '申报文件',
     load: () => import('./evaluation/declaration/DeclarationFilesScreen.js'),
   },
-  {
-    component: 'evaluation/self-evaluation',
+  'evaluation/self-evaluation': {
     load: () => import('./evaluation/self-evaluation/SelfEvaluationScreen.js'),
   },
-  { component: 'evaluation/score-review', load: () => import('./evaluation/score-review/ScoreReviewScreen.js') },
-  {
-    component: 'evaluation/region-standard',
+  'evaluation/score-review': { load: () => import('./evaluation/score-review/ScoreReviewScreen.js') },
+  'evaluation/region-standard': {
     load: () => import('./evaluation/region-standard/RegionStandardScreen.js'),
   },
   // audit
-  { component: 'audit/timeline', load: () => import('./audit/timeline/TimelineScreen.js') },
-  { component: 'audit/events', load: () => import('./audit/events/EventsScreen.js') },
+  'audit/timeline': { load: () => import('./audit/timeline/TimelineScreen.js') },
+  'audit/events': { load: () => import('./audit/events/EventsScreen.js') },
   // registers
-  { component: 'registers/unit', load: () => import('./registers/UnitScreen.js') },
-  {
-    component: 'registers/unituser',
+  'registers/unit': { load: () => import('./registers/UnitScreen.js') },
+  'registers/unituser': {
     path: '/advancedCounty/unit/user',
     parent: 'registers/unit',
     title: '单位用户管理',
     load: () => import('./system/UnitUsersScreen.js'),
   },
-  {
-    component: 'registers/*',
-    load: async (component) => (await import('./registers/RegisterScreen.js')).screenOf(component),
+  'registers/*': {
+    load: async (component: string) => (await import('./registers/RegisterScreen.js')).screenOf(component),
   },
   // statistics
-  {
-    component: 'statistics/*',
-    load: async (component) => (await import('./statistics/StatisticsScreen.js')).screenOf(component),
+  'statistics/*': {
+    load: async (component: string) => (await import('./statistics/StatisticsScreen.js')).screenOf(component),
   },
   // system
-  { component: 'system/roles', load: () => import('./system/RolesScreen.js') },
-  { component: 'system/accounts', load: () => import('./system/AccountsScreen.js') },
-  { component: 'system/access-log', load: () => import('./system/AccessLogScreen.js') },
-  { component: 'system/dictionary', load: () => import('./system/dictionary/DictionaryScreen.js') },
-  { component: 'system/regions', load: () => import('./system/regions/RegionsScreen.js') },
-  { component: 'system/files', load: () => import('./system/files/FilesScreen.js') },
-];
+  'system/roles': { load: () => import('./system/RolesScreen.js') },
+  'system/accounts': { load: () => import('./system/AccountsScreen.js') },
+  'system/access-log': { load: () => import('./system/AccessLogScreen.js') },
+  'system/dictionary': { load: () => import('./system/dictionary/DictionaryScreen.js') },
+  'system/regions': { load: () => import('./system/regions/RegionsScreen.js') },
+  'system/files': { load: () => import('./system/files/FilesScreen.js') },
+} satisfies Record<Shown, Omit<ScreenEntry, 'component'>>;
+
+export const screens: readonly ScreenEntry[] = Object.entries<Omit<ScreenEntry, 'component'>>(byName).map(
+  ([component, entry]) => ({ component, ...entry }),
+);

@@ -65,8 +65,8 @@ export function refuseInput(errors: readonly FieldError[]): never {
 }
 
 /** Says no to removing what is still needed, and by what. */
-export function refuseInUse(usedBy: readonly UsedBy[]): never {
-  throw new Refusal('record/in-use', undefined, [], usedBy);
+export function refuseInUse(usedBy: readonly UsedBy[], message?: string): never {
+  throw new Refusal('record/in-use', message, [], usedBy);
 }
 
 /** Closes an exhaustive `switch`: a new member of the union that is not handled does not compile. */

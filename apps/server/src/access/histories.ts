@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import { role, type Role, type RoleCommand, type RoleEvent } from '@county-tcm/domain/access/role';
 import { account, type Account, type AccountCommand, type AccountEvent } from '@county-tcm/domain/identity/account';
 import type { AnyHistory, History } from '../history/history.js';
@@ -52,21 +53,13 @@ const roleRows = rowPerStream<Role, RoleEvent>({
 export const accountHistory: History<Account, AccountCommand, AccountEvent> = {
   decider: account,
   projections: [accountRows],
-  label: '账号',
-  labels: {
-    AccountOpened: '开通账号',
-    AccountChanged: '修改账号信息',
-    PasswordChanged: '修改密码',
-    PasswordReset: '重置密码',
-    AccountClosed: '注销账号',
-  },
+  description: descriptions.account,
 };
 
 export const roleHistory: History<Role, RoleCommand, RoleEvent> = {
   decider: role,
   projections: [roleRows],
-  label: '角色',
-  labels: { RoleAdded: '新增角色', RoleChanged: '修改角色', RoleRemoved: '删除角色' },
+  description: descriptions.role,
 };
 
 /** Every kind of history that identity and access keep. */

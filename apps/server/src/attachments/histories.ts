@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import {
   attachment,
   type AttachmentCommand,
@@ -58,13 +59,7 @@ const attachmentRows = rowPerStream<AttachmentState, AttachmentEvent>({
 export const attachmentHistory: History<AttachmentState, AttachmentCommand, AttachmentEvent> = {
   decider: attachment,
   projections: [attachmentRows],
-  label: '附件',
-  labels: {
-    AttachmentUploaded: '上传附件',
-    AttachmentDescribed: '修改附件信息',
-    AttachmentContentReplaced: '更换附件文件',
-    AttachmentRemoved: '删除附件',
-  },
+  description: descriptions.attachment,
 };
 
 export const attachmentHistories: readonly AnyHistory[] = [attachmentHistory];

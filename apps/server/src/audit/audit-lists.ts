@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { AnyHistoryDescription } from '@county-tcm/domain/audit/description';
+import { descriptionOf, eventDescriptionOf } from '@county-tcm/domain/audit/descriptions';
 import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { type StandardLevel, selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -46,17 +48,18 @@ export class AuditLists {
     const category = single(filter, 'category');
     const rows = histories
       .filter(({ decider }) => category === undefined || decider.category === category)
-      .flatMap(({ decider, label: streamLabel, labels }) =>
-        Object.entries(labels).map(([id, label]) => ({ id, label, category: decider.category, streamLabel })),
-      );
+      .flatMap(({ decider: { category: kind }, description }) => {
+        const events: AnyHistoryDescription['events'] = description.events;
+        const streamLabel = description.label;
+        return Object.entries(events).map(([id, { label }]) => ({ id, label, category: kind, streamLabel }));
+      });
     return Promise.resolve({ rows: rows.slice(offset, offset + limit), count: rows.length });
   }
 
   /** The Chinese name of a type of event. */
   typeWords(type: string): string {
-    return (
-      histories.map(({ labels }) => (labels as Readonly<Record<string, string>>)[type]).find(Boolean) ?? '未知类型'
-    );
+    const found = histories.map(({ decider }) => eventDescriptionOf(decider.category, type)).find(Boolean);
+    return found?.label ?? '未知类型';
   }
 
   /** The name of a unit, as far as the caller may know it. */
@@ -66,7 +69,7 @@ export class AuditLists {
   }
 
   categoryWords(category: string): string {
-    return histories.find(({ decider }) => decider.category === category)?.label ?? '未知类别';
+    return descriptionOf(category)?.label ?? '未知类别';
   }
 
   async years(caller: Caller, { filter }: ResourceQuery) {

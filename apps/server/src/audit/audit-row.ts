@@ -1,3 +1,4 @@
+import { descriptionOf, eventDescriptionOf } from '@county-tcm/domain/audit/descriptions';
 import { thingWords } from '@county-tcm/domain/audit/references';
 import type { Names } from '@county-tcm/domain/audit/value-words';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
@@ -42,11 +43,6 @@ export function historyOf(category: string) {
   return byCategory.get(category);
 }
 
-/** The Chinese name of an event's type; its own where nobody named it. */
-export function labelOf(category: string, type: string): string {
-  return (byCategory.get(category)?.labels as Record<string, string> | undefined)?.[type] ?? type;
-}
-
 /** @param names of the things behind its ids, its unit among them */
 export function auditRowOf(event: Stored, names: Names): AuditRow {
   const { type: _, ...data } = event.data;
@@ -55,11 +51,11 @@ export function auditRowOf(event: Stored, names: Names): AuditRow {
     id: event.position,
     stream: event.stream,
     category: event.category,
-    streamLabel: byCategory.get(event.category)?.label ?? event.category,
+    streamLabel: descriptionOf(event.category)?.label ?? event.category,
     thing: thingWords(event.category, event.streamId, names),
     version: event.version,
     type: event.type,
-    label: labelOf(event.category, event.type),
+    label: eventDescriptionOf(event.category, event.type)?.label ?? event.type,
     data: masked(data, personalMembers),
     names,
     ...{ actorId, actorName, actorRole, unitId, regionCode, clientIp, reason },

@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import { Injectable } from '@nestjs/common';
 import { evaluationSheet, type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
@@ -59,7 +60,10 @@ export class AuditStreams {
   private async stream(caller: Caller, id: string, at: unknown): Promise<StreamView> {
     const range = rangeOf(at);
     const stream = await this.find(caller, id);
-    const { decider, label } = historyOf(stream.category) ?? notFound();
+    const {
+      decider,
+      description: { label },
+    } = historyOf(stream.category) ?? notFound();
     const events = await this.store.readStream(stream, range);
     const state: unknown = events.reduce((before, event) => decider.evolve(before, event.data, event), decider.initial);
     const version = events.at(-1)?.version ?? 0;
@@ -79,7 +83,7 @@ export class AuditStreams {
     const fold = tellSheet(key, happened, (shown, then) => rows.push(stepRowOf(shown, key, then)));
     return {
       id: `${stream.category}-${stream.id}`,
-      label: historyOf(stream.category)?.label ?? notFound(),
+      label: descriptions.evaluation.label,
       version: happened.filter(({ kind }) => kind === 'sheet').length,
       state: masked(fold.sheet, personalMembers),
       events: rows,

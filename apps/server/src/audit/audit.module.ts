@@ -7,6 +7,7 @@ import { AuditLists } from './audit-lists.js';
 import { AuditStreams } from './audit-streams.js';
 import { AuditController } from './audit.controller.js';
 import { Chain } from './chain.js';
+import { EnteredScores } from './entered-scores.js';
 import { EventNames } from './event-names.js';
 import { ScoreHistory } from './score-history.js';
 import { SheetExport } from './sheet-export.js';
@@ -25,6 +26,7 @@ import { Verification } from './verification.js';
     AuditLists,
     AuditStreams,
     Chain,
+    EnteredScores,
     EventNames,
     ScoreHistory,
     SheetExport,

@@ -1,5 +1,6 @@
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
+import { unreachable } from '@county-tcm/domain/refusal';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import type { Stored } from '@county-tcm/events';
 
@@ -43,5 +44,7 @@ function figuresIn(event: SheetEvent): Figure[] {
     case 'DeductionConflicted':
     case 'ReviewConflicted':
       return [];
+    default:
+      return unreachable(event);
   }
 }

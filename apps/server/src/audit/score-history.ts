@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
-import { levelOf, selectTypes } from '@county-tcm/domain/evaluation/standard-level';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { validate as isUuid } from 'uuid';
+import { sql } from 'kysely';
 import type { Caller } from '../access/caller.js';
 import { withinScope } from '../access/scope.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { EnteredScores } from './entered-scores.js';
 import { instant, type ResourceQuery, type ResourceShape, single } from './rest-query.js';
 import { type ScoreRow, scoreRowsOf } from './score-rows.js';
+import { sheetConditions } from './sheet-conditions.js';
 import { SheetReplay } from './sheet-replay.js';
 
 export const scoreResource: ResourceShape = {
@@ -15,9 +15,6 @@ export const scoreResource: ResourceShape = {
   filters: ['unitId', 'year', 'itemId', 'selectType', 'kind', 'actorId', 'from', 'to'],
   sorts: ['id', 'recordedAt', 'version'],
 };
-
-/** So many sheets are told at once; who asks for more has to say which. */
-const mostSheets = 50;
 
 /**
  * Every change of a score of the units in the caller's scope, with what its sheet came to by it. The changes are told from
@@ -28,9 +25,15 @@ export class ScoreHistory {
   constructor(
     private readonly database: AppDatabase,
     private readonly replay: SheetReplay,
+    private readonly entered: EnteredScores,
   ) {}
 
-  async list(caller: Caller, { filter, sort, offset, limit }: ResourceQuery): Promise<Page> {
+  list(caller: Caller, query: ResourceQuery): Promise<Page> {
+    return single(query.filter, 'unitId') === undefined ? this.entered.list(caller, query) : this.ofUnit(caller, query);
+  }
+
+  /** With what the standard made of them: a unit has two sheets a year at most. */
+  private async ofUnit(caller: Caller, { filter, sort, offset, limit }: ResourceQuery): Promise<Page> {
     const wanted = rowFilter(filter);
     const keys = await this.sheets(caller, filter);
     const told = await Promise.all(keys.map(async (key) => scoreRowsOf(key, await this.replay.steps(key))));
@@ -41,13 +44,13 @@ export class ScoreHistory {
     return { rows: rows.slice(offset, offset + limit), count: rows.length };
   }
 
-  /** The sheets in which something was changed, those of the newest changes first. */
+  /** The sheets in which something was changed. */
   private async sheets(caller: Caller, filter: ResourceQuery['filter']): Promise<SheetKey[]> {
     const scope = withinScope(caller, { unit: 'c.unit_id', region: 'u.region_code' });
-    const where = sql.join([scope, ...conditions(filter)], sql` and `);
+    const where = sql.join([scope, ...sheetConditions(filter)], sql` and `);
     const { rows } = await sql<{ stream_id: string }>`
       select c.stream_id from score_change c join unit u on u.id = c.unit_id
-      where ${where} group by c.stream_id order by max(c.position) desc limit ${mostSheets}`.execute(this.database);
+      where ${where} group by c.stream_id order by max(c.position) desc`.execute(this.database);
     return rows.flatMap(({ stream_id }) => sheetKeyOf(stream_id) ?? []);
   }
 }
@@ -75,20 +78,4 @@ function rowFilter(filter: ResourceQuery['filter']): (row: ScoreRow) => boolean 
     (!actorId || row.actorId === actorId) &&
     (!from || row.recordedAt >= from) &&
     (!to || row.recordedAt <= to);
-}
-
-function conditions(filter: ResourceQuery['filter']): RawBuilder<SqlBool>[] {
-  const [unitId, year, selectType] = ['unitId', 'year', 'selectType'].map((name) => single(filter, name));
-  const conditions = [
-    unitId && (isUuid(unitId) ? sql<SqlBool>`c.unit_id = ${unitId}` : sql<SqlBool>`false`),
-    year && (/^\d{4}$/.test(year) ? sql<SqlBool>`c.year = ${Number(year)}` : sql<SqlBool>`false`),
-    selectType && ofSelectType(selectType),
-  ];
-  return conditions.filter((condition) => condition !== undefined && condition !== '');
-}
-
-/** A standard that there is not has no scores. */
-function ofSelectType(name: string): RawBuilder<SqlBool> {
-  const selectType = selectTypes.find((known) => known === name);
-  return selectType === undefined ? sql<SqlBool>`false` : sql<SqlBool>`c.level = ${levelOf(selectType)}`;
 }

@@ -105,7 +105,7 @@ export class SheetFold {
 
   private selectedIds(): readonly string[] {
     const no = this.unitType === null ? undefined : unitTypeNo(this.unitType);
-    return Object.values((no && this.selections.get(no)?.leaves) ?? {}).flat();
+    return (no && this.selections.get(no)?.items) ?? [];
   }
 
   /** What came after the year changes nothing of its edition; an item that came after it is taken as it first was. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { StartupFault } from '../platform/startup-fault.js';
 import type { Configuration, DatabaseConfiguration, StorageConfiguration } from './configuration.js';
 import { keysOfInstallation } from './keys.js';
-import { settings, type Setting } from './settings.js';
+import type { Setting } from './setting.js';
+import { settings } from './settings.js';
 
 type Values = {
   readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;

@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import {
   codesIn,
   gazetteer,
@@ -39,13 +40,7 @@ function rowOf(code: string, after: Gazetteer, updated_at: string): RowChange {
 export const gazetteerHistory: History<Gazetteer, GazetteerCommand, GazetteerEvent> = {
   decider: gazetteer,
   projections: [regions],
-  label: '行政区划',
-  labels: {
-    RegionAdded: '新增行政区划',
-    RegionChanged: '修改行政区划',
-    RegionRemoved: '删除行政区划',
-    RegionsImported: '导入行政区划',
-  },
+  description: descriptions.gazetteer,
 };
 
 /** Every kind of history that the directory keeps. */

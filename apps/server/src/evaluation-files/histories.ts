@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import {
   declarationFile,
   type DeclarationFileCommand,
@@ -38,12 +39,7 @@ const rows = rowPerStream<DeclarationFileState, DeclarationFileEvent>({
 export const declarationFileHistory: History<DeclarationFileState, DeclarationFileCommand, DeclarationFileEvent> = {
   decider: declarationFile,
   projections: [rows],
-  label: '申报材料',
-  labels: {
-    DeclarationFileAdded: '上传申报材料',
-    DeclarationFileChanged: '修改申报材料',
-    DeclarationFileRemoved: '删除申报材料',
-  },
+  description: descriptions['declaration-file'],
 };
 
 export const evaluationFileHistories: readonly AnyHistory[] = [declarationFileHistory];

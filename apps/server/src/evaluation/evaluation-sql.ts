@@ -62,11 +62,6 @@ function byStandard(column: string, value: (level: StandardLevel) => string): Ra
   return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
 }
 
-/** An instant as it travels (API contract, section 1). */
-export function wireTime(column: string): RawBuilder<string | null> {
-  return sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
-}
-
 /** An id that is no UUID names nothing; PostgreSQL would stumble over it. */
 export function uuidOrNull(id: string): string | null {
   return isUuid(id) ? id.toLowerCase() : null;

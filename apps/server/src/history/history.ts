@@ -1,4 +1,5 @@
-import type { Decider, DomainEvent, Projection } from '@county-tcm/events';
+import type { HistoryDescription } from '@county-tcm/domain/audit/description';
+import type { Decider, DomainEvent, Projection, Upcasters } from '@county-tcm/events';
 
 /**
  * One kind of stream as the server knows it: its rules, the read tables that its events fill, and what its events are
@@ -7,10 +8,10 @@ import type { Decider, DomainEvent, Projection } from '@county-tcm/events';
 export interface History<State = unknown, Command = unknown, Event extends DomainEvent = DomainEvent> {
   decider: Decider<State, Command, Event>;
   projections: readonly Projection<State, Event>[];
-  /** What the thing is called, e.g. 自评与评审. */
-  label: string;
-  /** The event types with their Chinese names, e.g. DeductionDeclared → 申报扣分. */
-  labels: Readonly<Record<Event['type'], string>>;
+  /** By event type: what lifts data of an older schema to the next; the schema that is written is the one after the last. */
+  upcasters?: { readonly [Type in Event['type']]?: Upcasters[string] };
+  /** What people are told of it. */
+  description: HistoryDescription<Event & { readonly type: string }>;
 }
 
 /** A history of any kind; its own types are known where it is used, not where all of them are listed. */

@@ -1,4 +1,4 @@
-import { EventStore } from '@county-tcm/events';
+import { EventStore, type SchemaNumbers, type Upcasters } from '@county-tcm/events';
 import type { Configuration } from '../config/configuration.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { AppDatabase } from '../platform/database/app-database.js';
@@ -15,5 +15,16 @@ export function openEventStore(
     macKey: configuration.eventMacKey,
     categories: histories.map(({ decider }) => decider.category),
     clock: () => clock.now(),
+    ...eventSchemas(),
   });
+}
+
+/** A type of events is written in the schema that its last upcaster leads to. */
+function eventSchemas(): { schemas: SchemaNumbers; upcasters: Upcasters } {
+  const upcasters: Upcasters = Object.assign({}, ...histories.map((history) => history.upcasters ?? {}));
+  const schemas = Object.entries(upcasters).map(([type, lifts]) => [
+    type,
+    Math.max(...Object.keys(lifts).map(Number)) + 1,
+  ]);
+  return { upcasters, schemas: Object.fromEntries(schemas) as SchemaNumbers };
 }

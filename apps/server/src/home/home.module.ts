@@ -3,8 +3,8 @@ import { AuditModule } from '../audit/audit.module.js';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { EvaluationModule } from '../evaluation/evaluation.module.js';
 import { RegistersModule } from '../registers/registers.module.js';
-import { ChangeNames } from './changes/change-names.js';
 import { Changes } from './changes/changes.js';
+import { ThingsLeft } from './changes/things-left.js';
 import { ChangesByOthers } from './changes/changes-by-others.js';
 import { DataUploadController } from './data-upload.controller.js';
 import { HomeController } from './home.controller.js';
@@ -20,9 +20,9 @@ import { UnitProgressList } from './unit-progress-list.js';
   imports: [AuditModule, DirectoryModule, EvaluationModule, RegistersModule],
   controllers: [DataUploadController, HomeController],
   providers: [
+    ThingsLeft,
     Changes,
     ChangesByOthers,
-    ChangeNames,
     KeptProgress,
     ProgressFollower,
     RegionOverviews,

@@ -53,7 +53,7 @@ interface Found {
 type LowestUnit = NonNullable<RegionOverview['completeness']>['lowest'][number];
 type RegionShare = NonNullable<RegionOverview['completeness']>['regions'][number];
 
-/** Where the units of a region stand: as it is kept for the current year, else counted in one query. */
+/** Where the units of a region stand: as it is kept for this year and those before, else counted in one query. */
 @Injectable()
 export class RegionOverviews {
   constructor(

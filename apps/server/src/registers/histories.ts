@@ -1,10 +1,5 @@
-import {
-  eventLabelsOf,
-  type RecordCommand,
-  type RecordEvent,
-  recordsOf,
-  type RecordState,
-} from '@county-tcm/domain/register/record';
+import { recordDescriptionOf } from '@county-tcm/domain/audit/descriptions';
+import { type RecordCommand, type RecordEvent, recordsOf, type RecordState } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
 import { registers } from '@county-tcm/domain/registers/index';
@@ -37,7 +32,6 @@ function made(register: (typeof recordKinds)[number]): RecordHistory {
   return {
     decider: recordsOf(register, crossFieldRuleOf(register)),
     projections: register.name === 'unit' ? [recordRows(register), unitTypeChanges] : [recordRows(register)],
-    label: register.label,
-    labels: eventLabelsOf(register),
+    description: recordDescriptionOf(register),
   };
 }

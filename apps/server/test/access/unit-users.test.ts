@@ -253,7 +253,7 @@ describe('the history of a unit user', () => {
       { version: 1, label: '开通账号', unitName: expect.any(String) },
     ]);
     const opened = data[3].changes.map(({ label }: { label: string }) => label);
-    expect(opened).toEqual(expect.arrayContaining(['单位名称', '角色', '用户名', '联系电话']));
+    expect(opened).toEqual(expect.arrayContaining(['单位', '角色', '用户名', '联系电话']));
     const text = JSON.stringify(data);
     for (const secret of [sent.password, password, 'Change@456', sent.userPhone, 'scrypt', 'hash']) {
       expect(text).not.toContain(secret);

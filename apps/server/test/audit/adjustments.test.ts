@@ -119,6 +119,67 @@ describe('lowering a rule score', () => {
   });
 });
 
+describe('moving an item to another category', () => {
+  let moved: any;
+  let before: any;
+  let past: any;
+  let to: any;
+  const lastYear = () => shownNow(clients.get('auditor')!, { unitId: story.unitId, year: year - 1 });
+  const selectionOf = (itemTypeId: string, itemIds?: string[]) => {
+    const asked = { selectType: moved.selectType, unitTypeNo: 'TCM_HOSPITAL', itemTypeId, year };
+    return itemIds
+      ? data(admin(), 'itemselection/save', { ...asked, itemIds: itemIds.join(',') })
+      : data(admin(), 'itemselection/listSelected', asked).then((rows) => rows.map(({ itemId }: any) => itemId));
+  };
+
+  beforeAll(async () => {
+    moved = await data(admin(), 'itemdetail/getInfoById', { id: story.item.itemId });
+    const items = await data(admin(), 'itemdetail/listAll', { selectType: moved.selectType });
+    to = items.find(({ itemTypeId, pid }: any) => itemTypeId !== moved.itemTypeId && pid !== moved.pid);
+    [before, past] = [await stream(), await lastYear()];
+  });
+
+  test('says what it would change, and is a step of the sheets that have it', async () => {
+    const change = { id: moved.id, itemTypeId: to.itemTypeId, reason: '归类调整' };
+    const impact = await data(admin(), 'itemdetail/impact', change);
+    expect(impact).toMatchObject({ items: 1, scores: 0 });
+    expect(impact.sheets.map(({ unitId }: any) => unitId)).toContain(story.unitId);
+    await data(admin(), 'itemdetail/update', change);
+    const now = await stream();
+    expect(now.events.at(-1)).toMatchObject({ type: 'StandardAdjusted', reason: '归类调整' });
+    expect(now.events.at(-1).data.items).toMatchObject([
+      { itemId: moved.id, from: { pname: moved.pname }, to: { pname: to.pname, itemTypeName: to.itemTypeName } },
+    ]);
+    const { itemTypeName, pname } = to;
+    expect(lineOf(await shown())).toMatchObject({ itemTypeName, pname, selfScore: 1 });
+    for (const total of ['standardTotal', 'selfTotal', 'reviewTotal'] as const) {
+      expect(now.sheet[total]).toBe(before.sheet[total]);
+    }
+    expect(shownIn(now.sheet)).toEqual(await shown());
+  });
+
+  test('leaves what was before, and last year, as it was', async () => {
+    expect(await stream(before.events.at(-1).moment)).toEqual(before);
+    expect(await lastYear()).toEqual(past);
+  });
+
+  test('keeps it selected where it now stands, and there alone', async () => {
+    const [here, there] = [await selectionOf(to.itemTypeId), await selectionOf(moved.itemTypeId)];
+    expect(here).toContain(moved.id);
+    expect(there).not.toContain(moved.id);
+    await selectionOf(moved.itemTypeId, there);
+    expect(lineOf(await shown())).toBeDefined();
+    await selectionOf(
+      to.itemTypeId,
+      here.filter((id: string) => id !== moved.id),
+    );
+    expect(lineOf(await shown())).toBeUndefined();
+    await selectionOf(to.itemTypeId, here);
+    expect(lineOf(await shown())).toMatchObject({ selfScore: 1 });
+    expect(shownIn((await stream()).sheet)).toEqual(await shown());
+  });
+});
+
 describe('another selection', () => {
   const ask2 = async () => {
     const item = await data(admin(), 'itemdetail/getInfoById', { id: story.other.itemId });

@@ -122,6 +122,17 @@ const editingItem = fc
     },
   }));
 
+const movingItem = fc.record({ unit: which, n: nth, to: nth }).map(({ unit, n, to }): Deed => ({
+  name: `an item of ${staff[unit]} stands in another category`,
+  async do(by) {
+    const item = await itemInUse(by, unit, n);
+    if (!item) return;
+    const items = await data(by('admin'), 'itemdetail/listAll', { selectType: item.selectType });
+    const { itemTypeId } = items[to % items.length];
+    await data(by('admin'), 'itemdetail/update', { id: item.id, itemTypeId, reason: '归类调整' });
+  },
+}));
+
 const editingCategory = fc.record({ unit: which, n: nth, above: fc.boolean() }).map(({ unit, n, above }): Deed => ({
   name: `a category of ${staff[unit]} is renamed and moved`,
   async do(by) {
@@ -186,6 +197,7 @@ const deed = fc.oneof(
   { arbitrary: declaring, weight: 5 },
   { arbitrary: reviewing, weight: 5 },
   { arbitrary: editingItem, weight: 5 },
+  { arbitrary: movingItem, weight: 2 },
   { arbitrary: editingCategory, weight: 2 },
   { arbitrary: selecting, weight: 2 },
   { arbitrary: changingUnit, weight: 2 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeLines } from '@county-tcm/domain/audit/event-words';
-import { membersByCategory } from '@county-tcm/domain/audit/members';
+import { descriptionsByCategory } from '@county-tcm/domain/audit/descriptions';
 import { subjectOf, toldChanges } from '@county-tcm/domain/audit/told-event';
 import { rightNames, screens } from '@county-tcm/domain/access/screens';
 import { NAMELESS } from '@county-tcm/domain/audit/value-words';
@@ -26,8 +26,8 @@ const latin = /[A-Za-z]/;
 
 /** Every word of the program that a reader should never meet: members, types, categories, keys. */
 const internal = new Set<string>([
-  ...Object.values(membersByCategory).flatMap((members) => Object.keys(members)),
-  ...histories.flatMap(({ decider, labels }) => [decider.category, ...Object.keys(labels)]),
+  ...Object.values(descriptionsByCategory).flatMap(({ members, events }) => Object.keys({ ...members, ...events })),
+  ...histories.map(({ decider }) => decider.category),
   ...rightNames.keys(),
   ...screens.map(({ component }) => component),
 ]);
@@ -35,12 +35,12 @@ const internal = new Set<string>([
 const internalWords = (text: string) => text.split(/[^A-Za-z0-9_/-]+/).filter((word) => internal.has(word));
 
 test('every kind of history and every type of event has a Chinese word', () => {
-  for (const { decider, label, labels } of histories) {
-    expect(Object.keys(membersByCategory)).toContain(decider.category);
-    expect([label, ...Object.values(labels)].filter((word) => latin.test(word))).toEqual([]);
+  for (const { decider, description } of histories) {
+    expect(descriptionsByCategory[decider.category]).toBe(description);
   }
-  for (const members of Object.values(membersByCategory)) {
-    expect(Object.values(members).filter(({ label }) => latin.test(label))).toEqual([]);
+  for (const { label, events, members } of Object.values(descriptionsByCategory)) {
+    const words = [{ label }, ...Object.values(events), ...Object.values(members)];
+    expect(words.filter((word) => latin.test(word.label))).toEqual([]);
   }
 });
 

@@ -62,8 +62,8 @@ const onStandard = fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...ids), fc
   const whole = { ...fields, itemTypeId: other, score: '1', ruleScore: String(kind), sortNumber: kind };
   if (kind <= 1) return { type: 'AddCategory' as const, categoryId: newId(), fields: category };
   if (kind === 2) return { type: 'AddItem' as const, itemId: id, fields: whole };
-  if (kind === 3) return { type: 'ChangeItem' as const, itemId: id, fields: { itemName: other }, selected: false };
-  if (kind === 4) return { type: 'RemoveItem' as const, itemId: id, selected: false };
+  if (kind === 3) return { type: 'ChangeItem' as const, itemId: id, fields: { itemName: other } };
+  if (kind === 4) return { type: 'RemoveItem' as const, itemId: id, selectedBy: [] };
   return { type: 'AddCategory' as const, categoryId: id, fields: { ...category, pid: null } };
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { ask, data, firstLeaf, national, province } from './evaluation-calls.js';
+import { ask, data, firstLeaf, national, province, year } from './evaluation-calls.js';
 
 let server: TestServer;
 let admin: Client;
@@ -77,8 +77,16 @@ describe('a category', () => {
 
   test('is not removed while it holds something', async () => {
     const [first] = await data(admin, 'itemtype/listAllProvinceTree');
-    expect(await ask(admin, 'itemtype/delete', { id: first.id })).toMatchObject({ code: 20003 });
-    expect(await ask(admin, 'itemtype/delete', { id: first.children[0].id })).toMatchObject({ code: 20003 });
+    expect(await ask(admin, 'itemtype/delete', { id: first.id })).toMatchObject({
+      code: 20003,
+      data: { usedBy: [{ label: '下级类别', count: first.children.length }] },
+    });
+    const leaf = firstLeaf([first]);
+    const items = await data(admin, 'itemdetail/listAll', { itemTypeId: leaf.id, selectType: province });
+    expect(await ask(admin, 'itemtype/delete', { id: leaf.id })).toMatchObject({
+      code: 20003,
+      data: { usedBy: [{ label: '评审项目', count: items.length }] },
+    });
   });
 
   test('moves within its standard only', async () => {
@@ -158,15 +166,15 @@ describe('an item', () => {
     });
   });
 
-  test('that is selected is neither removed nor moved', async () => {
-    const [first, second] = await data(admin, 'itemtype/listAllProvinceTree');
+  test('that is selected is not removed', async () => {
+    const [first] = await data(admin, 'itemtype/listAllProvinceTree');
     const [selected] = await data(admin, 'itemdetail/listAll', {
       itemTypeId: firstLeaf([first]).id,
       selectType: province,
     });
-    expect(await ask(admin, 'itemdetail/delete', { id: selected.id })).toMatchObject({ code: 20003 });
-    const move = { id: selected.id, itemTypeId: firstLeaf([second]).id };
-    expect(await ask(admin, 'itemdetail/update', move)).toMatchObject({ code: 20003 });
+    const types = [0, 1, 2].map((ago) => ({ label: `${year - ago}年度的项目选择`, count: expect.any(Number) }));
+    const refused = await ask(admin, 'itemdetail/delete', { id: selected.id });
+    expect(refused).toMatchObject({ code: 20003, msg: '该项目已被选用，不能删除', data: { usedBy: types } });
   });
 
   test('is listed for a whole branch, in the order of the tree', async () => {

@@ -147,7 +147,10 @@ test('a selection concerns the units of its type', async () => {
     subject: `${year}年省级评选标准`,
     target: { kind: 'item-selection', year },
   });
-  expect(news!.parts).toEqual([{ label: '移出', from: expect.any(String), to: '' }]);
+  expect(news!.parts).toEqual([
+    { label: '评审项目数', from: `${ofLeaf.length} 项`, to: `${itemIds.length} 项` },
+    { label: '移出评审项目', from: expect.any(String), to: '' },
+  ]);
   expect((await changes('township')).filter(({ target }) => target.kind === 'item-selection')).toEqual([]);
 });
 

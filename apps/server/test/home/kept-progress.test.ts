@@ -33,9 +33,9 @@ const database = () => server.application.get(AppDatabase, { strict: false });
 const rowsOf = async (query: RawBuilder<unknown>) =>
   (await query.execute(database())).rows as Record<string, unknown>[];
 
-async function kept() {
+async function kept(ofYear = year) {
   await server.application.get(ProgressFollower, { strict: false }).caughtUp();
-  const { rows } = await server.database.owner.query('select * from unit_progress');
+  const { rows } = await server.database.owner.query('select * from unit_progress where year = $1', [ofYear]);
   return rows.sort(byUnit);
 }
 
@@ -58,8 +58,13 @@ function sumsOf(units: readonly Record<string, unknown>[]) {
 }
 
 async function expectSound() {
-  const units = await kept();
-  const counted = (await rowsOf(progressOfUnits(year, everyUnit))).sort(byUnit);
+  for (const ofYear of [year, year - 1, year - 2]) await expectSoundIn(ofYear);
+}
+
+async function expectSoundIn(ofYear: number) {
+  const units = await kept(ofYear);
+  expect(units.length).toBeGreaterThan(10);
+  const counted = (await rowsOf(progressOfUnits(ofYear, everyUnit))).sort(byUnit);
   const same = ({ numbers, latest, ...row }: Record<string, unknown>) => ({
     ...row,
     numbers,
@@ -69,7 +74,8 @@ async function expectSound() {
   });
   expect(units.map(same)).toEqual(counted.map(same));
   const { rows } = await server.database.owner.query(
-    'select digits, region_code, numbers, lowest from region_progress',
+    'select digits, region_code, numbers, lowest from region_progress where year = $1',
+    [ofYear],
   );
   const regions = Object.fromEntries(rows.map((row) => [`${row.digits}:${row.region_code}`, row.numbers]));
   expect(regions).toEqual(sumsOf(units));
@@ -113,7 +119,7 @@ async function act(kind: string, n: number): Promise<void> {
     case 'share':
       await tried(kind, admin, 'treatproportion/save', {
         unitId: unit.id,
-        year,
+        year: year - (n % 3),
         treatTotal: 100,
         chineseTreatAmount: n % 100,
       });
@@ -153,7 +159,7 @@ async function act(kind: string, n: number): Promise<void> {
     case 'standard':
       await tried(kind, admin, 'countryconfigure/updateType', {
         id: domain,
-        year,
+        year: year - (n % 4 > 1 ? 1 : 0),
         selectType: n % 2 ? province : national,
       });
       return;
@@ -204,7 +210,10 @@ describe('what is kept of the progress', () => {
 
   it('is told and made anew where somebody changed it', async () => {
     const { owner } = server.database;
-    const { rows } = await owner.query('update unit_progress set filled = filled + 1 returning unit_id');
+    const { rows } = await owner.query(
+      'update unit_progress set filled = filled + 1 where year = $1 returning unit_id',
+      [year - 1],
+    );
     const told = await differingProgress(database(), year);
     expect(told).toEqual(rows.map(({ unit_id }) => unit_id).sort());
     expect(await rebuildProgress(database(), owner, year)).toBe(rows.length);
@@ -214,7 +223,10 @@ describe('what is kept of the progress', () => {
 
   it('is what the first screen and the completeness of a region answer', async () => {
     const overview = await data(admin, 'home/overview');
-    const { rows } = await server.database.owner.query('select numbers from region_progress where digits = 0');
+    const { rows } = await server.database.owner.query(
+      'select numbers from region_progress where digits = 0 and year = $1',
+      [year],
+    );
     expect(overview.units).toBe(rows[0].numbers.units);
     expect(overview.completeness.filled).toBe(rows[0].numbers.filled);
     const uploads = await data(admin, 'unit/selectDataUpload');

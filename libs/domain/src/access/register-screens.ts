@@ -1,13 +1,14 @@
+import type { RegisterName } from '../registers/index.js';
 import { type MenuGroup, type Screen, screen } from './screen.js';
 
 const keep = ['VIEW', 'ADD', 'UPDATE', 'DELETE'] as const;
 
 /** The screen of a register that is kept in the standard way; `name` is that of its calls. */
-function register(name: string, title: string, path: string, icon: Screen['icon'], prefix: string): Screen {
+function register(name: RegisterName, title: string, path: string, icon: Screen['icon'], prefix: string) {
   return screen(`registers/${name}`, { name: title, path, icon }, prefix as `XJX_${string}`, keep);
 }
 
-const units: MenuGroup = {
+const units = {
   id: 'registers/units',
   name: '单位管理',
   icon: 'unit',
@@ -26,9 +27,9 @@ const units: MenuGroup = {
     ),
     register('peopleproportion', '市人口占比', '/advancedCounty/peopleProportion', 'chart', 'XJX_RKZB'),
   ],
-};
+} satisfies MenuGroup;
 
-const people: MenuGroup = {
+const people = {
   id: 'registers/people',
   name: '人员队伍',
   icon: 'people',
@@ -37,9 +38,9 @@ const people: MenuGroup = {
     register('doctor', '医师管理', '/advancedCounty/doctor', 'people', 'XJX_YSGL'),
     register('teacherleadsapprentice', '师带徒管理', '/advancedCounty/teacherLeadsApprentice', 'people', 'XJX_SCGL'),
   ],
-};
+} satisfies MenuGroup;
 
-const places: MenuGroup = {
+const places = {
   id: 'registers/places',
   name: '科室与场所',
   icon: 'place',
@@ -51,9 +52,9 @@ const places: MenuGroup = {
     register('guidancesection', '指导科室', '/advancedCounty/guidanceSection', 'place', 'XJX_ZDKS'),
     register('promotionbase', '推广基地', '/advancedCounty/promotionBase', 'place', 'XJX_TGJD'),
   ],
-};
+} satisfies MenuGroup;
 
-const services: MenuGroup = {
+const services = {
   id: 'registers/services',
   name: '技术与服务',
   icon: 'herb',
@@ -66,9 +67,9 @@ const services: MenuGroup = {
     register('satisfaction', '满意度管理', '/advancedCounty/satisfaction', 'chart', 'XJX_MYDGL'),
     register('populationnumber', '目标人群覆盖', '/advancedCounty/populationNumber', 'chart', 'XJX_MBRQFGL'),
   ],
-};
+} satisfies MenuGroup;
 
-const devices: MenuGroup = {
+const devices = {
   id: 'registers/devices',
   name: '设备管理',
   icon: 'equipment',
@@ -76,7 +77,7 @@ const devices: MenuGroup = {
     register('equipment', '诊疗设备', '/advancedCounty/equipment', 'equipment', 'XJX_SBGL'),
     register('informationequipment', '信息设备', '/informatization/equipment', 'equipment', 'XJX_XXSBGL'),
   ],
-};
+} satisfies MenuGroup;
 
 /** The screens of the registers (spec part 1, section 2), in menu order. */
-export const registerScreens: readonly MenuGroup[] = [units, people, places, services, devices];
+export const registerScreens = [units, people, places, services, devices] as const satisfies readonly MenuGroup[];

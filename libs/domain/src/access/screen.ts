@@ -43,9 +43,9 @@ export interface Right {
 export type Audience = 'everybody' | 'unit' | 'above-units';
 
 /** One screen of the client, as the menu and the lists of rights know it. */
-export interface Screen {
+export interface Screen<Name extends string = string> {
   /** The client finds its code by this name; it is also the id of the menu node. */
-  readonly component: string;
+  readonly component: Name;
   readonly name: string;
   /** Absolute. */
   readonly path: string;
@@ -68,12 +68,12 @@ export interface MenuGroup {
 type Words = Pick<Screen, 'name' | 'path' | 'icon'> & Partial<Pick<Screen, 'hidden' | 'audience'>>;
 
 /** Declares a screen whose rights follow from a prefix; the first action opens it. */
-export function screen(
-  component: string,
+export function screen<const Name extends string>(
+  component: Name,
   words: Words,
   prefix: PermissionPrefix | `XJX_${string}`,
   does: readonly Action[],
-): Screen {
+): Screen<Name> {
   const rights = does.map((action) => ({
     key: `${prefix}_${action}` as PermissionKey,
     name: `${words.name}-${actions[action]}`,
@@ -82,6 +82,10 @@ export function screen(
 }
 
 /** Declares a screen with rights that follow from nothing. */
-export function screenWith(component: string, words: Words, rights: readonly Right[]): Screen {
+export function screenWith<const Name extends string>(
+  component: Name,
+  words: Words,
+  rights: readonly Right[],
+): Screen<Name> {
   return { component, hidden: false, audience: 'everybody', ...words, rights };
 }

@@ -14,7 +14,7 @@ export interface TopMenu {
 const keep = ['VIEW', 'ADD', 'UPDATE', 'DELETE'] as const;
 const auditRight = { key: 'AUDIT_READ', name: '审计-查看' } as const;
 
-const reviewItems: MenuGroup = {
+const reviewItems = {
   id: 'evaluation/review-items',
   name: '评审项目',
   icon: 'standard',
@@ -49,9 +49,9 @@ const reviewItems: MenuGroup = {
       keep,
     ),
   ],
-};
+} satisfies MenuGroup;
 
-const declaration: MenuGroup = {
+const declaration = {
   id: 'evaluation/declaration',
   name: '申报自评',
   icon: 'upload',
@@ -75,9 +75,9 @@ const declaration: MenuGroup = {
       ['VIEW', 'DECLARE'],
     ),
   ],
-};
+} satisfies MenuGroup;
 
-const review: MenuGroup = {
+const review = {
   id: 'evaluation/review',
   name: '评审打分',
   icon: 'review',
@@ -101,9 +101,9 @@ const review: MenuGroup = {
       ['VIEW', 'REVIEW'],
     ),
   ],
-};
+} satisfies MenuGroup;
 
-const administration: MenuGroup = {
+const administration = {
   id: 'system/access',
   name: '权限与日志',
   icon: 'settings',
@@ -128,9 +128,9 @@ const administration: MenuGroup = {
     ]),
     screen('system/files', { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder' }, 'XJX_WJGL', keep),
   ],
-};
+} satisfies MenuGroup;
 
-const audit: MenuGroup = {
+const audit = {
   id: 'audit/history',
   name: '过程追溯',
   icon: 'audit',
@@ -138,16 +138,21 @@ const audit: MenuGroup = {
     screenWith('audit/timeline', { name: '评分追溯', path: '/audit/timeline', icon: 'chart' }, [auditRight]),
     screenWith('audit/events', { name: '操作记录', path: '/audit/events', icon: 'audit' }, [auditRight]),
   ],
-};
+} satisfies MenuGroup;
 
-/** Every menu and screen of the product, in menu order; the menu of a user is what the user's role opens of it. */
-export const topMenus: readonly TopMenu[] = [
+const menus = [
   { id: 'evaluation', name: '评审管理', icon: 'review', groups: [reviewItems, declaration, review] },
   { id: 'registers', name: '单位台账', icon: 'unit', groups: registerScreens },
   { id: 'statistics', name: '统计分析', icon: 'chart', groups: statisticsScreens },
   { id: 'audit', name: '审计', icon: 'audit', groups: [audit] },
   { id: 'system', name: '系统管理', icon: 'settings', groups: [administration] },
-];
+] as const satisfies readonly TopMenu[];
+
+/** What the client finds the code of a screen by. */
+export type ScreenName = (typeof menus)[number]['groups'][number]['screens'][number]['component'];
+
+/** Every menu and screen of the product, in menu order; the menu of a user is what the user's role opens of it. */
+export const topMenus: readonly TopMenu[] = menus;
 
 export const screens: readonly Screen[] = topMenus.flatMap(({ groups }) => groups.flatMap((group) => group.screens));
 

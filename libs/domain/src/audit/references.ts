@@ -3,10 +3,8 @@ import { evaluationSheet, sheetKeyOf } from '../evaluation/sheet/decider.js';
 import { evaluationStandard } from '../evaluation/standard/decider.js';
 import { itemSelection, selectionKeyOf } from '../evaluation/selection/item-selection.js';
 import { unitTypeName } from '../evaluation/unit-type.js';
-import { namingMember } from '../home/change-words.js';
-import { registers } from '../registers/index.js';
-import { dict } from '../registers/system/dict.js';
-import { type Holding, memberOf, type Reference } from './members.js';
+import type { Holding, Reference } from './description.js';
+import { descriptionOf, memberOf } from './descriptions.js';
 import { levelWords, NAMELESS, type Names } from './value-words.js';
 
 /** Something that has a name: what kind of thing it is and its id. */
@@ -16,24 +14,9 @@ export interface Named {
   readonly id: string;
 }
 
-/** Where the events of a kind of stream say what people call the thing. */
-const namingMembers: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [...registers, dict].flatMap((register) => {
-      const member = namingMember(register);
-      return member === undefined ? [] : [[register.name, member]];
-    }),
-  ),
-  account: 'userName',
-  role: 'roleName',
-  attachment: 'fileName',
-  'declaration-file': 'fileName',
-  'domain-config': 'domainName',
-};
-
 /** The member that names the things of a kind; undefined where they have no names. */
 export function namingMemberOf(kind: string): string | undefined {
-  return Object.hasOwn(namingMembers, kind) ? namingMembers[kind] : undefined;
+  return descriptionOf(kind)?.name ?? undefined;
 }
 
 const references: ReadonlySet<Holding> = new Set<Reference>([

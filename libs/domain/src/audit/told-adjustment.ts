@@ -1,5 +1,5 @@
 import { evaluationStandard } from '../evaluation/standard/decider.js';
-import { memberOf } from './members.js';
+import { memberOf } from './descriptions.js';
 import type { ToldChange } from './told-event.js';
 import { wordsOf } from './value-words.js';
 

@@ -1,5 +1,5 @@
 import { changeLines, spanWords } from './event-words.js';
-import { membersByCategory } from './members.js';
+import { descriptionsByCategory } from './descriptions.js';
 import { namingMemberOf, referencesOf, thingWords } from './references.js';
 import { isSecret } from './secrets.js';
 import { subjectOf, toldChanges } from './told-event.js';
@@ -185,7 +185,7 @@ describe('secrets', () => {
   );
 
   it('are no members that histories have', () => {
-    const members = Object.values(membersByCategory).flatMap((known) => Object.keys(known));
+    const members = Object.values(descriptionsByCategory).flatMap((known) => Object.keys(known.members));
     expect(members.filter(isSecret)).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
-import type { AttachmentEvent } from '../attachments/attachment.js';
-import type { RegionStandardSet } from '../evaluation/region-standard/region-standard.js';
-import type { ItemsSelected } from '../evaluation/selection/item-selection.js';
-import type { SheetEvent } from '../evaluation/sheet/events.js';
-import { type Member, memberOf } from './members.js';
+import type { Member } from './description.js';
+import { eventDescriptionOf, memberOf } from './descriptions.js';
 import { adjustmentType, toldAdjustment } from './told-adjustment.js';
 import { regionsImportedType, toldRegions } from './told-regions.js';
 import { isNothing, NAMELESS, type Names, wordsOf } from './value-words.js';
@@ -31,27 +28,13 @@ export interface ToldChange {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Events of which `from` and `to` are one value. */
-type Span = Extract<SheetEvent | ItemsSelected | RegionStandardSet | AttachmentEvent, { readonly from: unknown }>;
-
-/** What `from` and `to` are. An event whose two values have no word does not compile. */
-const spans: Readonly<Record<Exclude<Span['type'], 'AttachmentContentReplaced'>, Member>> = {
-  DeductionDeclared: { label: '自评扣分' },
-  DeductionWithdrawn: { label: '自评扣分' },
-  ScoreReviewed: { label: '评审得分' },
-  ItemsSelected: { label: '评审项目', holds: 'item' },
-  RegionStandardSet: { label: '评选标准', holds: 'level' },
-};
-
-/** Members that name what an event is about. */
-const subjects = ['itemId', 'categoryId', 'itemTypeId'] as const;
-
-/** What an event is about within its thing: `领导小组运行`. Empty where it is the thing itself. */
-export function subjectOf({ data, names }: Pick<RecordedChange, 'data' | 'names'>): string {
+/** What an event is about within its thing: `领导小组运行`, `2026年`. Empty where it is the thing itself. */
+export function subjectOf({ category, type, data, names }: RecordedChange): string {
   const values = valuesOf(data);
-  const id = subjects.map((member) => values[member]).find((value) => typeof value === 'string');
-  if (id === undefined) return '';
-  return names[id as string] ?? ownName(values) ?? NAMELESS;
+  const member = eventDescriptionOf(category, type)?.subject;
+  const subject = typeof member === 'string' ? values[member] : undefined;
+  if (typeof subject === 'number') return `${subject}年`;
+  return typeof subject === 'string' ? (names[subject] ?? ownName(values) ?? NAMELESS) : '';
 }
 
 function ownName({ itemName, itemTypeName }: Values): string | undefined {
@@ -65,13 +48,18 @@ function ownName({ itemName, itemTypeName }: Values): string | undefined {
 export function toldChanges(event: RecordedChange): readonly ToldChange[] {
   if (event.type === adjustmentType) return toldAdjustment(event.data);
   if (event.type === regionsImportedType) return toldRegions(event.data);
-  const { changes, values, items, from, to, ...rest } = valuesOf(event.data);
+  const { changes: _, values, items: __, from: ___, to: ____, ...rest } = valuesOf(event.data);
+  const subject = eventDescriptionOf(event.category, event.type)?.subject ?? null;
+  return [...changesIn(event), ...plainMembers({ ...valuesOf(values), ...rest }, event, subject)];
+}
+
+/** Those of which there is a before and an after. */
+export function changesIn(event: RecordedChange): readonly ToldChange[] {
+  const { changes, items, from, to } = valuesOf(event.data);
   return [
     ...changedMembers(valuesOf(changes), event),
-    ...plainMembers(valuesOf(values), event, []),
     ...changedItems(items, event.names),
     ...span({ from, to }, event),
-    ...plainMembers(rest, event, subjects),
   ];
 }
 
@@ -93,12 +81,12 @@ function changedItems(items: unknown, names: Names): readonly ToldChange[] {
 
 function span({ from, to }: { from?: unknown; to?: unknown }, event: RecordedChange): readonly ToldChange[] {
   if (from === undefined && to === undefined) return [];
+  const figure = eventDescriptionOf(event.category, event.type)?.figure;
   if (isValues(from) && isValues(to)) {
     const changes = Object.keys(to).map((name) => [name, { from: from[name], to: to[name] }] as const);
     return changedMembers(Object.fromEntries(changes), event).filter(({ kind }) => kind === 'changed');
   }
-  const member = Object.hasOwn(spans, event.type) ? spans[event.type as keyof typeof spans] : { label: '内容' };
-  return compared(member, from, to, event.names);
+  return compared(typeof figure === 'object' ? figure : { label: '内容' }, from, to, event.names);
 }
 
 function compared({ label, holds }: Member, from: unknown, to: unknown, names: Names): readonly ToldChange[] {
@@ -113,10 +101,10 @@ function compared({ label, holds }: Member, from: unknown, to: unknown, names: N
 }
 
 /** What was said when a thing was added is what it became; what is said when it goes is what it was. */
-function plainMembers(values: Values, { category, type, names }: RecordedChange, without: readonly string[]) {
-  const gone = /Removed$|Closed$/.test(type);
+function plainMembers(values: Values, { category, type, names }: RecordedChange, without: string | null) {
+  const gone = eventDescriptionOf(category, type)?.tells === 'before';
   return Object.entries(values).flatMap(([name, value]): readonly ToldChange[] => {
-    const member = without.includes(name) ? undefined : memberOf(category, name);
+    const member = name === without ? undefined : memberOf(category, name);
     if (!member || (isNothing(value) && !(value === null && member.holds === 'screens'))) return [];
     const text = wordsOf(value, names, member.holds);
     if (member.noted) return [{ label: member.label, from: '', to: text, kind: 'noted' }];

@@ -1,16 +1,15 @@
 import { registers } from '../registers/index.js';
-import { namingMember, toldChange } from './change-words.js';
+import { namingMember } from '../register/naming-member.js';
+import { toldChange } from './change-words.js';
 
-const names = new Map([
-  ['i1', '领导小组运行'],
-  ['i2', '年度培训'],
-  ['d1', '张一'],
-]);
-const nameOf = (id: string) => names.get(id);
+const names = { i1: '领导小组运行', i2: '年度培训', f1: '证书.pdf', gone: '旧项目' };
+const event = (category: string, type: string, data: unknown, thing = '某医院 2026年度') => {
+  return { category, type, data, names, thing };
+};
 
 test('a score that a review lowered says so', () => {
   const data = { itemId: 'i1', from: '4', to: '3', opinion: '缺少会议纪要', standardScore: '5' };
-  expect(toldChange({ category: 'evaluation', type: 'ScoreReviewed', data }, 'sheet', nameOf)).toEqual({
+  expect(toldChange(event('evaluation', 'ScoreReviewed', data))).toEqual({
     subject: '领导小组运行',
     parts: [{ label: '评审得分', from: '4', to: '3' }],
     lowered: true,
@@ -18,54 +17,62 @@ test('a score that a review lowered says so', () => {
 });
 
 test('a score that a review raised or cleared takes nothing away', () => {
-  const raised = { category: 'evaluation', type: 'ScoreReviewed', data: { itemId: 'i1', from: '3', to: '10' } };
-  expect(toldChange(raised, 'sheet', nameOf).lowered).toBe(false);
-  const cleared = { category: 'evaluation', type: 'DeductionsCleared', data: { items: [{}, {}] } };
-  expect(toldChange(cleared, 'sheet', nameOf)).toEqual({ subject: '2 个项目', parts: [], lowered: false });
+  const raised = event('evaluation', 'ScoreReviewed', { itemId: 'i1', from: '3', to: '10' });
+  expect(toldChange(raised).lowered).toBe(false);
+  const cleared = event('evaluation', 'DeductionsCleared', { items: [{}, {}] });
+  expect(toldChange(cleared)).toEqual({ subject: '2 个项目', parts: [], lowered: false });
+});
+
+test('a deduction that was taken back is not filled in', () => {
+  const withdrawn = event('evaluation', 'DeductionWithdrawn', { itemId: 'i1', from: '2', to: null, ruleScore: '5' });
+  expect(toldChange(withdrawn).parts).toEqual([{ label: '自评扣分', from: '2', to: '未填' }]);
 });
 
 test('a changed record is called by its name, its fields by their labels, and files by no id', () => {
-  const changes = { doctorAge: { from: '45', to: '46' }, doctorFileId: { from: null, to: '0198-uuid' } };
-  expect(toldChange({ category: 'doctor', type: 'DoctorChanged', data: { changes } }, 'd1', nameOf)).toEqual({
+  const changes = { doctorAge: { from: '45', to: '46' }, doctorFileId: { from: null, to: 'f1' } };
+  expect(toldChange(event('doctor', 'DoctorChanged', { changes }, '张一'))).toEqual({
     subject: '张一',
     parts: [
       { label: '年龄', from: '45', to: '46' },
-      { label: registers.find(({ name }) => name === 'doctor')?.fields['doctorFileId']?.label, from: '', to: '文件' },
+      {
+        label: registers.find(({ name }) => name === 'doctor')?.fields['doctorFileId']?.label,
+        from: '',
+        to: '证书.pdf',
+      },
     ],
     lowered: false,
   });
 });
 
-test('a removed record is still called by its name', () => {
+test('a removed record is still called by its name, and not told member by member', () => {
   const data = { values: { departmentName: '针灸科', departmentType: '中医科' } };
-  expect(toldChange({ category: 'department', type: 'DepartmentRemoved', data }, 'gone', nameOf).subject).toBe(
-    '针灸科',
-  );
+  expect(toldChange(event('department', 'DepartmentRemoved', data, '针灸科'))).toEqual({
+    subject: '针灸科',
+    parts: [],
+    lowered: false,
+  });
 });
 
 test('a selection says what joined and what left', () => {
   const data = { itemTypeId: 'leaf', from: ['i1'], to: ['i2', 'gone'] };
-  expect(toldChange({ category: 'item-selection', type: 'ItemsSelected', data }, 's', nameOf).parts).toEqual([
-    { label: '加入', from: '', to: '年度培训、已删除的项目' },
-    { label: '移出', from: '领导小组运行', to: '' },
+  expect(toldChange(event('item-selection', 'ItemsSelected', data)).parts).toEqual([
+    { label: '评审项目数', from: '1 项', to: '2 项' },
+    { label: '加入评审项目', from: '', to: '年度培训、旧项目' },
+    { label: '移出评审项目', from: '领导小组运行', to: '' },
   ]);
 });
 
 test('another standard is called by its name', () => {
   const data = { year: 2026, from: null, to: 'national' };
-  expect(toldChange({ category: 'region-standard', type: 'RegionStandardSet', data }, '360902', nameOf)).toEqual({
-    subject: '评选标准',
-    parts: [{ label: '2026年', from: '', to: '国家级评选标准' }],
+  expect(toldChange(event('region-standard', 'RegionStandardSet', data, '袁州区'))).toEqual({
+    subject: '2026年',
+    parts: [{ label: '评选标准', from: '', to: '国家级评选标准' }],
     lowered: false,
   });
 });
 
 test('what nobody described does not break', () => {
-  expect(toldChange({ category: 'attachment', type: 'Odd', data: {} }, 'x', nameOf)).toEqual({
-    subject: '',
-    parts: [],
-    lowered: false,
-  });
+  expect(toldChange(event('attachment', 'Odd', {}, ''))).toEqual({ subject: '', parts: [], lowered: false });
 });
 
 test('records are told apart by a name where their register has one', () => {

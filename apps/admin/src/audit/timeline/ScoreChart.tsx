@@ -1,7 +1,8 @@
 import { shanghaiWords } from '@county-tcm/domain/audit/value-words';
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useChart } from '../../layout/use-chart.js';
 import { createChart } from './charts.js';
 import type { ScoreLine, ScorePoint } from './score-series.js';
 
@@ -20,32 +21,15 @@ export type ChartAxis = 'time' | 'step';
 
 /** The two scores as a line of steps, named at their ends, with the standard as a dashed line. */
 export default function ScoreChart({ label, line, axis, cursor, onPick }: ScoreChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ReturnType<typeof createChart>>(null);
   const { colorScheme } = useColorScheme();
-  const pick = useRef(onPick);
-  useEffect(() => {
-    pick.current = onPick;
-  });
-  useEffect(() => {
-    if (!place.current) return;
-    const made = createChart(place.current, undefined, { renderer: 'svg' });
-    chart.current = made;
-    made.on('click', ({ data }) => {
-      const step = (data as { step?: number } | undefined)?.step;
-      if (step !== undefined) pick.current(step);
-    });
-    const resize = new ResizeObserver(() => made.resize());
-    resize.observe(place.current);
-    return () => {
-      resize.disconnect();
-      made.dispose();
-      chart.current = null;
-    };
-  }, []);
   const at = cursor?.[axis];
   const option = useMemo(() => optionOf(line, axis, at, colorScheme === 'dark'), [line, axis, at, colorScheme]);
-  useEffect(() => chart.current?.setOption(option, { replaceMerge: ['series', 'xAxis'] }), [option]);
+  const place = useChart<{ step: number }>({
+    create: createChart,
+    option,
+    replaced: ['series', 'xAxis'],
+    onClick: ({ step }) => step !== undefined && onPick(step),
+  });
   return <Box ref={place} role="img" aria-label={label} sx={{ width: '100%', height: 190 }} />;
 }
 

@@ -10,7 +10,7 @@ interface EvidencedRow {
   readonly itemName: string;
 }
 
-interface SheetWithEvidenceProps<Row extends EvidencedRow> {
+export interface SheetWithEvidenceProps<Row extends EvidencedRow> {
   readonly rows: readonly Row[];
   readonly evidenceOf: (row: Row) => EvidenceOf;
   readonly contactOf?: (row: Row) => { readonly userName: string | null; readonly mobile: string | null };

@@ -1,21 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useCan } from '../../access/session.js';
 import { call } from '../../data/calls.js';
-import { messageOf } from '../../data/call-refused.js';
-import { EmptyList, currentYear, useScreenTitle } from '../../list/index.js';
+import { currentYear, useScreenTitle } from '../../list/index.js';
 import type { EvidenceOf } from '../evidence/evidence.js';
-import { SheetWithEvidence, useRowChoice } from '../evidence/SheetWithEvidence.js';
-import { EditGrid } from '../grid/EditGrid.js';
 import type { CellSaves } from '../grid/cell-saves.js';
 import type { UnitRow } from '../rows.js';
-import { SheetFoot, SheetHead } from '../sheet/SheetPaper.js';
-import { SheetLoading } from '../sheet/SheetLoading.js';
+import { FilledSheet } from '../sheet/FilledSheet.js';
+import { SheetHead } from '../sheet/SheetPaper.js';
 import { SheetSummary } from '../sheet/SheetSummary.js';
-import { useCellSaves, useSettled, useSheetEvents, useUnsavedCells } from '../sheet/use-cell-saves.js';
-import { useSheetRows, useTouchedCells } from '../sheet/use-sheet-rows.js';
+import { useCellSaves, useSettled, useSheetEvents } from '../sheet/use-cell-saves.js';
+import { useSheetRows } from '../sheet/use-sheet-rows.js';
 import { reviewColumns } from './columns.js';
 import { loweringQuestion } from './lowering-question.js';
 import { ReviewActions } from './ReviewActions.js';
@@ -42,26 +37,27 @@ export function ReviewSheet({ unitId }: { readonly unitId: string }) {
     (save, row) => saveReview(unitId, save, row, sheet.put),
     loweringQuestion(sheet.find, ask),
   );
-  const choice = useRowChoice(rows?.[0]?.id);
-  const { choose, setOpen } = choice;
-  const columns = useMemo(() => {
-    const open = (itemId: string) => {
-      choose(itemId);
-      setOpen(true);
-    };
-    return reviewColumns(mayReview, open);
-  }, [mayReview, choose, setOpen]);
-  useTouchedCells(rows, columns, saves);
+  const columnsOf = useCallback((onOpen: (itemId: string) => void) => reviewColumns(mayReview, onOpen), [mayReview]);
   const reload = () => void sheet.refetch();
   const events = useSheetEvents(reload);
   // who reviewed and when is known to the server only
   useSettled(saves, reload);
-  const place = useRef<HTMLDivElement>(null);
-  useUnsavedCells(saves, place);
   const name = unit?.unitName ?? '';
   const clearing = useClearing({ saves, unitId, unitName: name, rows: rows ?? [], ask, onDone: reload });
   return (
-    <Box ref={place} sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <FilledSheet
+      label={`${name}评分审核表`}
+      rows={rows}
+      error={sheet.error}
+      empty="本年度还没有为该单位的类别选择评审项目。"
+      saves={saves}
+      events={events}
+      columnsOf={columnsOf}
+      evidenceOf={(row) => evidenceOf(row, unitId)}
+      contactOf={({ userName, mobile }) => ({ userName, mobile })}
+      totals={(all) => <Totals rows={all} saves={saves} />}
+      places={['评审单位（盖章）', '评审组长', '评审人']}
+    >
       <ReviewActions unitId={unitId} count={rows?.length ?? 0} onClear={mayReview ? clearing.clear : undefined} />
       {dialog}
       {clearing.done && <UndoClearing clearing={clearing.done} onUndo={clearing.undo} onClose={clearing.forget} />}
@@ -73,32 +69,7 @@ export function ReviewSheet({ unitId }: { readonly unitId: string }) {
           ['年度', currentYear()],
         ]}
       />
-      {sheet.error && <Alert severity="error">{messageOf(sheet.error)}</Alert>}
-      {!rows && !sheet.error && <SheetLoading />}
-      {rows?.length === 0 && <EmptyList hint="本年度还没有为该单位的类别选择评审项目。" />}
-      {rows && rows.length > 0 && (
-        <>
-          <SheetWithEvidence
-            rows={rows}
-            choice={choice}
-            evidenceOf={(row) => evidenceOf(row, unitId)}
-            contactOf={({ userName, mobile }) => ({ userName, mobile })}
-          >
-            <EditGrid
-              label={`${name}评分审核表`}
-              columns={columns}
-              rows={rows}
-              saves={saves}
-              chosen={choice.chosen}
-              onChoose={({ id }) => choose(id)}
-              {...events}
-            />
-            <Totals rows={rows} saves={saves} />
-          </SheetWithEvidence>
-        </>
-      )}
-      <SheetFoot places={['评审单位（盖章）', '评审组长', '评审人']} />
-    </Box>
+    </FilledSheet>
   );
 }
 

@@ -1,24 +1,19 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useCan } from '../../access/session.js';
 import { useWhoAmI } from '../../access/who-am-i.js';
-import { messageOf } from '../../data/call-refused.js';
 import { HeaderActions } from '../../layout/PageHeader.js';
-import { EmptyList } from '../../list/EmptyList.js';
 import { ExportButton } from '../../list/ExportTool.js';
 import { currentYear } from '../../list/YearPicker.js';
 import type { EvidenceOf } from '../evidence/evidence.js';
-import { SheetWithEvidence, useRowChoice } from '../evidence/SheetWithEvidence.js';
-import { EditGrid } from '../grid/EditGrid.js';
-import { SheetFoot, SheetHead } from '../sheet/SheetPaper.js';
-import { SheetLoading } from '../sheet/SheetLoading.js';
+import { FilledSheet } from '../sheet/FilledSheet.js';
+import { SheetHead } from '../sheet/SheetPaper.js';
 import { SheetSummary } from '../sheet/SheetSummary.js';
-import { useCellSaves, useSheetEvents, useUnsavedCells } from '../sheet/use-cell-saves.js';
+import { useCellSaves, useSheetEvents } from '../sheet/use-cell-saves.js';
 import { useSheetYear, YearOfSheet } from '../sheet/YearOfSheet.js';
-import { useSheetRows, useTouchedCells } from '../sheet/use-sheet-rows.js';
+import { useSheetRows } from '../sheet/use-sheet-rows.js';
 import { selfEvaluationColumns } from './columns.js';
 import { readSelfEvaluation, saveDeduction, totalsOf, type SelfEvaluationRow } from './self-evaluation.js';
 
@@ -49,53 +44,36 @@ function Sheet({ year }: { readonly year: number }) {
   });
   const rows = sheet.data;
   const saves = useCellSaves(`self-evaluation.${year}`, sheet.find, (save, row) => saveDeduction(save, row, sheet.put));
-  const choice = useRowChoice(rows?.[0]?.id);
-  const { choose, setOpen } = choice;
-  const columns = useMemo(() => {
-    const open = (itemId: string) => {
-      choose(itemId);
-      setOpen(true);
-    };
-    return selfEvaluationColumns(editable, open);
-  }, [editable, choose, setOpen]);
-  useTouchedCells(rows, columns, saves);
+  const columnsOf = useCallback(
+    (onOpen: (itemId: string) => void) => selfEvaluationColumns(editable, onOpen),
+    [editable],
+  );
   const events = useSheetEvents();
-  const place = useRef<HTMLDivElement>(null);
-  useUnsavedCells(saves, place);
   return (
-    <Box ref={place} sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <FilledSheet
+      label={`${year}年度自评表`}
+      rows={rows}
+      error={sheet.error}
+      empty={`${year} 年度还没有为本单位选择评审项目，请联系管理员在“项目选择”中选择。`}
+      saves={saves}
+      events={events}
+      columnsOf={columnsOf}
+      evidenceOf={(row) => evidenceOf(row, year)}
+      totals={(all) => <Totals rows={all} saves={saves} />}
+      places={['填报单位（盖章）', '负责人', '填报人']}
+    >
       <PaperHead year={year} />
       {!current && <Alert severity="info">{year} 年度的自评只供查阅，不能修改。</Alert>}
-      {sheet.error && <Alert severity="error">{messageOf(sheet.error)}</Alert>}
-      {!rows && !sheet.error && <SheetLoading />}
-      {rows?.length === 0 && (
-        <EmptyList hint={`${year} 年度还没有为本单位选择评审项目，请联系管理员在“项目选择”中选择。`} />
-      )}
       {rows && rows.length > 0 && (
-        <>
-          <HeaderActions>
-            <ExportButton
-              path="advanced-group/selfevaluation/export"
-              body={current ? {} : { year: String(year) }}
-              total={rows.length}
-            />
-          </HeaderActions>
-          <SheetWithEvidence rows={rows} choice={choice} evidenceOf={(row) => evidenceOf(row, year)}>
-            <EditGrid
-              label={`${year}年度自评表`}
-              columns={columns}
-              rows={rows}
-              saves={saves}
-              chosen={choice.chosen}
-              onChoose={({ id }) => choose(id)}
-              {...events}
-            />
-            <Totals rows={rows} saves={saves} />
-          </SheetWithEvidence>
-        </>
+        <HeaderActions>
+          <ExportButton
+            path="advanced-group/selfevaluation/export"
+            body={current ? {} : { year: String(year) }}
+            total={rows.length}
+          />
+        </HeaderActions>
       )}
-      <SheetFoot places={['填报单位（盖章）', '负责人', '填报人']} />
-    </Box>
+    </FilledSheet>
   );
 }
 

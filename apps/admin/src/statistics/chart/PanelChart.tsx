@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useChart } from '../../layout/use-chart.js';
 import { createChart } from './bar-charts.js';
 import { inLines, widthOf } from './bar-labels.js';
 import { panelWords, type Bar, type Panel } from './panels.js';
@@ -17,31 +18,14 @@ const roomForLine = 22;
 
 /** Bars with their values at their ends, the recommended minimum as a dashed line. */
 export default function PanelChart({ panel, onOpen }: PanelChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ReturnType<typeof createChart>>(null);
   const { colorScheme } = useColorScheme();
-  const open = useRef(onOpen);
-  useEffect(() => {
-    open.current = onOpen;
-  });
-  useEffect(() => {
-    if (!place.current) return;
-    const made = createChart(place.current, undefined, { renderer: 'svg' });
-    chart.current = made;
-    made.on('click', ({ data }) => {
-      const to = (data as { to?: string } | undefined)?.to;
-      if (to) open.current(to);
-    });
-    const resize = new ResizeObserver(() => made.resize());
-    resize.observe(place.current);
-    return () => {
-      resize.disconnect();
-      made.dispose();
-      chart.current = null;
-    };
-  }, []);
   const option = useMemo(() => optionOf(panel, colorScheme === 'dark'), [panel, colorScheme]);
-  useEffect(() => chart.current?.setOption(option, { replaceMerge: ['series'] }), [option]);
+  const place = useChart<{ to: string }>({
+    create: createChart,
+    option,
+    replaced: ['series'],
+    onClick: ({ to }) => to && onOpen(to),
+  });
   const each = panel.bars.some(({ label }) => inLines(label).includes('\n')) ? barHeight : flatBarHeight;
   const height = panel.bars.length * each + 8 + (panel.recommended === undefined ? 0 : roomForLine);
   return <Box ref={place} role="img" aria-label={panelWords(panel)} sx={{ width: '100%', height }} />;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { account, type AccountEvent } from '@county-tcm/domain/identity/account';
+import { accountDescription } from '@county-tcm/domain/identity/account-description';
 import { maskedText } from '@county-tcm/domain/register/masking';
 import { EventStore, type Stored } from '@county-tcm/events';
 import { sql } from 'kysely';
@@ -10,19 +11,10 @@ import { factsOf, type VersionPage } from '../../history/version-list.js';
 import { Listing } from '../../http/envelope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Caller } from '../caller.js';
-import { accountHistory } from '../histories.js';
 import { type AccountRealm, AccountRepository } from './account.repository.js';
 
-/** What people call the members of an account, in the order in which they are shown. What is not here is not shown. */
-const labels: Readonly<Record<string, string>> = {
-  unitId: '单位名称',
-  regionCode: '行政区划',
-  roleId: '角色',
-  userName: '用户名',
-  nickName: '姓名',
-  userPhone: '联系电话',
-  remarks: '备注',
-};
+/** The members of an account in the order in which they are shown. */
+const shown = ['unitId', 'regionCode', 'roleId', 'userName', 'nickName', 'userPhone', 'remarks'] as const;
 
 /** What stands for an id behind which there is nothing any more. */
 const gone: Readonly<Record<string, string>> = { unitId: '单位已删除', roleId: '角色已删除' };
@@ -48,7 +40,12 @@ export class AccountVersions {
     const unitName = names.unitId.get(found.unit_id ?? '') ?? null;
     const rows = events.map((event) => {
       const data = event.data as AccountEvent;
-      return { ...factsOf(event), unitName, label: accountHistory.labels[data.type], changes: changesOf(data, names) };
+      return {
+        ...factsOf(event),
+        unitName,
+        label: accountDescription.events[data.type].label,
+        changes: changesOf(data, names),
+      };
     });
     return new Listing(rows, all.length);
   }
@@ -92,10 +89,10 @@ function sideOf(changes: object, side: 'from' | 'to'): Members {
 
 function changesOf(event: AccountEvent, names: Names): FieldChange[] {
   const { from, to } = spanOf(event);
-  return Object.entries(labels)
-    .map(([field, label]) => ({
+  return shown
+    .map((field) => ({
       field,
-      label,
+      label: accountDescription.members[field].label,
       from: wordsOf(field, from[field], names),
       to: wordsOf(field, to[field], names),
     }))

@@ -7,6 +7,7 @@ import { pageOf } from '../../http/page-of.js';
 import { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import type { Reveal } from '../../http/reveal.js';
+import { wireTime } from '../../platform/database/wire-time.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { RoleTable } from '../../platform/database/tables/access.js';
 import type { Caller } from '../caller.js';
@@ -34,17 +35,14 @@ function masked(row: AccountRow): AccountRow {
   return 'userPhone' in row ? { ...row, userPhone: maskedValue(row.userPhone) as string } : row;
 }
 
-const time = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
-
 const common = {
   id: sql`a.id`,
   version: sql`a.version`,
   userName: sql`a.user_name`,
   userPhone: sql`a.user_phone`,
   remarks: sql`a.remarks`,
-  createTime: time(sql`a.created_at`),
-  updateTime: time(sql`a.updated_at`),
+  createTime: wireTime('a.created_at'),
+  updateTime: wireTime('a.updated_at'),
 };
 
 const columns = {

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RoleCommand } from '@county-tcm/domain/access/role';
-import { refuse } from '@county-tcm/domain/refusal';
+import { refuse, refuseInUse } from '@county-tcm/domain/refusal';
 import { RowTaken } from '@county-tcm/events';
 import { RequestFault } from '../../http/faults.js';
 import { type RecordOptions, Recorder } from '../../history/recorder.js';
@@ -32,7 +32,10 @@ export class EditRoleHandler implements ICommandHandler<EditRole, { id: string; 
     if (caller.scope.kind !== 'everything') throw new RequestFault(403, '没有操作权限');
     const known = command.type === 'AddRole' ? id : ((await this.roles.find(id))?.id ?? refuse('record/not-found'));
     if (await this.roles.isHeldBy(caller.userId, known)) refuse('rule/broken', '不能修改自己持有的角色');
-    if (command.type === 'RemoveRole' && (await this.roles.isHeld(known))) refuse('record/in-use');
+    if (command.type === 'RemoveRole') {
+      const count = await this.roles.holders(known);
+      if (count > 0) refuseInUse([{ label: '账号', count }]);
+    }
     try {
       const { stream, version } = await this.recorder.record(roleHistory, known, command, caller, options);
       this.directory.forget();

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { roleKindOf, roleKinds } from '@county-tcm/domain/access/role-kinds';
 import { refuse } from '@county-tcm/domain/refusal';
 import { pageOf } from '../../http/page-of.js';
 import type { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
+import { wireTime } from '../../platform/database/wire-time.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 
 const kindWords = Object.entries(roleKinds).map(([kind, { name }]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`);
-const time = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
-
 const columns = {
   id: sql`r.id`,
   version: sql`r.version`,
@@ -21,8 +19,8 @@ const columns = {
   menus: sql`r.menus`,
   remarks: sql`r.remarks`,
   accountCount: sql`(select count(*)::integer from account a where a.role_id = r.id)`,
-  createTime: time(sql`r.created_at`),
-  updateTime: time(sql`r.updated_at`),
+  createTime: wireTime('r.created_at'),
+  updateTime: wireTime('r.updated_at'),
 };
 
 /** What the list of roles can be asked for. */
@@ -65,9 +63,10 @@ export class RoleRepository {
     return first?.id ?? refuse('rule/broken', '尚未设置单位人员角色');
   }
 
-  async isHeld(id: string): Promise<boolean> {
-    const held = this.database.selectFrom('account').select('id').where('role_id', '=', id).limit(1);
-    return (await held.executeTakeFirst()) !== undefined;
+  /** How many accounts have a role. */
+  async holders(id: string): Promise<number> {
+    const held = this.database.selectFrom('account').select(({ fn }) => fn.countAll().as('count'));
+    return Number((await held.where('role_id', '=', id).executeTakeFirstOrThrow()).count);
   }
 
   async isHeldBy(userId: string, id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import {
   type DomainConfig,
   domainConfig,
@@ -52,17 +53,11 @@ const configs = rowPerStream<DomainConfig, DomainConfigEvent>({
 export const regionStandardHistory: History<RegionStandard, SetRegionStandard, RegionStandardSet> = {
   decider: regionStandard,
   projections: [standards],
-  label: '地区评选标准',
-  labels: { RegionStandardSet: '设置评选类型' },
+  description: descriptions['region-standard'],
 };
 
 export const domainConfigHistory: History<DomainConfig, DomainConfigCommand, DomainConfigEvent> = {
   decider: domainConfig,
   projections: [configs],
-  label: '机构域名配置',
-  labels: {
-    DomainConfigAdded: '新增机构域名',
-    DomainConfigChanged: '修改机构域名',
-    DomainConfigRemoved: '删除机构域名',
-  },
+  description: descriptions['domain-config'],
 };

@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import {
   type ItemSelection,
   type ItemsSelected,
@@ -11,11 +12,11 @@ import type { History } from '../../history/history.js';
 
 const selected: Projection<ItemSelection, ItemsSelected> = {
   name: 'item_selection',
-  version: 1,
+  version: 2,
   category: itemSelection.category,
   table: 'item_selection',
   key: ['standard', 'unit_type', 'year', 'item_id'],
-  columns: { standard: 'text', unit_type: 'text', year: 'integer', item_id: 'uuid', item_type_id: 'uuid' },
+  columns: { standard: 'text', unit_type: 'text', year: 'integer', item_id: 'uuid' },
   rows({ event: { streamId, data } }): RowChange[] {
     const key = selectionKeyOf(streamId);
     if (!key) throw new Error(`${streamId} is no selection`);
@@ -24,16 +25,12 @@ const selected: Projection<ItemSelection, ItemsSelected> = {
     const [before, now] = [new Set(data.from), new Set(data.to)];
     const gone = data.from.filter((itemId) => !now.has(itemId));
     const added = data.to.filter((itemId) => !before.has(itemId));
-    return [
-      ...gone.map((itemId) => ({ remove: keyOf(itemId) })),
-      ...added.map((itemId) => ({ put: { ...keyOf(itemId), item_type_id: data.itemTypeId } })),
-    ];
+    return [...gone.map((itemId) => ({ remove: keyOf(itemId) })), ...added.map((itemId) => ({ put: keyOf(itemId) }))];
   },
 };
 
 export const selectionHistory: History<ItemSelection, SelectItems, ItemsSelected> = {
   decider: itemSelection,
   projections: [selected],
-  label: '项目选择',
-  labels: { ItemsSelected: '选择评审项目' },
+  description: descriptions['item-selection'],
 };

@@ -1,7 +1,10 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { OnStandard, Review, Reviewer, SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import { itemOf, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
+import { sheetUpcasters } from '@county-tcm/domain/evaluation/sheet/upcasters';
+import { unreachable } from '@county-tcm/domain/refusal';
 import type { Projection, RowChange } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
 
@@ -23,17 +26,25 @@ const declarations: Projection<Sheet, SheetEvent> = {
   key,
   columns: { ...cell, deduction: 'numeric', declared_by: 'text', declared_at: 'timestamptz' },
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
-    if (data.type !== 'DeductionDeclared' && data.type !== 'DeductionWithdrawn') return [];
-    const declared = data.type === 'DeductionDeclared';
-    const put = {
-      ...cellOf(streamId, data.itemId),
-      version: itemOf(after, data.itemId).declaredVersion,
-      deduction: data.to,
-      declared_by: declared ? meta.actorName : null,
-      declared_at: declared ? recordedAt.toISOString() : null,
-      standard_version: declared ? (data.standardVersion ?? null) : null,
+    const row = ({ itemId, to: deduction }: { itemId: string; to: string | null }) => {
+      return { ...cellOf(streamId, itemId), version: itemOf(after, itemId).declaredVersion, deduction };
     };
-    return [{ put }];
+    switch (data.type) {
+      case 'DeductionDeclared': {
+        const by = { declared_by: meta.actorName, declared_at: recordedAt.toISOString() };
+        return [{ put: { ...row(data), ...by, standard_version: data.standardVersion ?? null } }];
+      }
+      case 'DeductionWithdrawn':
+        return [{ put: row(data) }];
+      case 'ScoreReviewed':
+      case 'DeductionsCleared':
+      case 'ClearingUndone':
+      case 'DeductionConflicted':
+      case 'ReviewConflicted':
+        return [];
+      default:
+        return unreachable(data);
+    }
   },
 };
 
@@ -68,17 +79,18 @@ function reviewedIn(event: SheetEvent, by: Reviewer): readonly { itemId: string;
       return event.items.map((item) => ({ itemId: item.itemId, review: reviewOf(event, item, by) }));
     case 'ClearingUndone':
       return event.items;
-    default:
+    case 'DeductionDeclared':
+    case 'DeductionWithdrawn':
+    case 'DeductionConflicted':
+    case 'ReviewConflicted':
       return [];
+    default:
+      return unreachable(event);
   }
 }
 
-function reviewOf(
-  event: OnStandard & { opinion?: string | null },
-  { to: score }: { to: string },
-  by: Reviewer,
-): Review {
-  return { score, opinion: event.opinion ?? null, standardVersion: event.standardVersion, ...by };
+function reviewOf(event: OnStandard & { opinion: string | null }, { to: score }: { to: string }, by: Reviewer): Review {
+  return { score, opinion: event.opinion, standardVersion: event.standardVersion, ...by };
 }
 
 /** Columns that are left out become null. */
@@ -98,14 +110,6 @@ function cellOf(streamId: string, itemId: string) {
 export const sheetHistory: History<Sheet, SheetCommand, SheetEvent> = {
   decider: evaluationSheet,
   projections: [declarations, reviews],
-  label: '自评与评审',
-  labels: {
-    DeductionDeclared: '自评扣分',
-    DeductionWithdrawn: '自评设为未填',
-    ScoreReviewed: '评分审核',
-    DeductionsCleared: '清除扣分值',
-    ClearingUndone: '撤销清除扣分值',
-    DeductionConflicted: '自评冲突（未保存）',
-    ReviewConflicted: '评审冲突（未保存）',
-  },
+  upcasters: sheetUpcasters,
+  description: descriptions.evaluation,
 };

@@ -1,3 +1,4 @@
+import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import type { StandardCommand } from '@county-tcm/domain/evaluation/standard/commands';
 import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decider';
 import { type EditionLine, editionLine, linesTouched, loweredBy } from '@county-tcm/domain/evaluation/standard/edition';
@@ -160,13 +161,5 @@ function sharedOf(event: Recorded<StandardEvent>, id: string, version: number) {
 export const standardHistory: History<StandardTree, StandardCommand, StandardEvent> = {
   decider: evaluationStandard,
   projections: [categories, items, editions, cuts],
-  label: '评审标准',
-  labels: {
-    CategoryAdded: '新增项目类别',
-    CategoryChanged: '修改项目类别',
-    CategoryRemoved: '删除项目类别',
-    ItemAdded: '新增评审项目',
-    ItemChanged: '修改评审项目',
-    ItemRemoved: '删除评审项目',
-  },
+  description: descriptions['evaluation-standard'],
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@county-tcm/events';
-import { type SelectionKey, selectedIn, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
+import { type SelectionKey, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
 import type { StandardCommand } from '@county-tcm/domain/evaluation/standard/commands';
 import { type EditionLine, editionLine, linesTouched } from '@county-tcm/domain/evaluation/standard/edition';
 import { itemOf, type StandardTree } from '@county-tcm/domain/evaluation/standard/tree';
@@ -44,9 +44,8 @@ export class Foresee {
     const [event] = decider.decide(command, state);
     if (!event) return this.impacts.of(key.level, []);
     const { state: tree } = await this.commands.load(standardHistory.decider, key.level);
-    const before = selectedIn(state, event.itemTypeId);
-    const gone = before.filter((itemId) => !event.to.includes(itemId));
-    const come = event.to.filter((itemId) => !before.includes(itemId));
+    const gone = event.from.filter((itemId) => !event.to.includes(itemId));
+    const come = event.to.filter((itemId) => !event.from.includes(itemId));
     const { unitTypeNo, year } = key;
     const where = { unitType: unitTypeName(unitTypeNo) ?? unitTypeNo, year };
     const worth = (itemId: string) => itemOf(tree, itemId)?.ruleScore ?? '0';

@@ -6,7 +6,8 @@ import { withinScope } from '../../access/scope.js';
 import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { selectTypeIn, standardOfRegion, uuidOrNull, wireTime } from '../evaluation-sql.js';
+import { wireTime } from '../../platform/database/wire-time.js';
+import { selectTypeIn, standardOfRegion, uuidOrNull } from '../evaluation-sql.js';
 import { pageOf, selectList } from '../../http/page-of.js';
 
 /** Domain configurations with their regions, for one caller. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore, type Stored } from '@county-tcm/events';
 import { numberOf } from '@county-tcm/domain/evaluation/score';
 import { evaluationSheet, sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
+import { sheetDescription } from '@county-tcm/domain/evaluation/sheet/description';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
@@ -9,7 +10,6 @@ import { scoreChangesOf } from '../../audit/score-changes.js';
 import type { DeclarationFileRow } from '../../evaluation-files/declaration-file-list.js';
 import { DeclarationFiles } from '../../evaluation-files/declaration-files.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
-import { sheetHistory } from '../history/sheet-history.js';
 import { type ItemOfUnit, ItemOfUnitReader } from './item-of-unit-reader.js';
 
 /** What whoever declares or reviews an item wants to have beside it (API contract, section 5: `/declaration/evidence`). */
@@ -85,7 +85,7 @@ function stepsOf(event: Stored<SheetEvent>, itemId: string): EvidenceStep[] {
   return own.map(({ kind, from, to }) => ({
     time: shanghaiTime(event.recordedAt),
     actorName: event.meta.actorName,
-    label: sheetHistory.labels[event.data.type],
+    label: sheetDescription.events[event.data.type].label,
     kind,
     from: from === null ? null : numberOf(from),
     to: to === null ? null : numberOf(to),

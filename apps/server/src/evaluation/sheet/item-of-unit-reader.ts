@@ -5,7 +5,8 @@ import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
 import { DeclarationFiles } from '../../evaluation-files/declaration-files.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { sheetOf, uuidOrNull, wireTime } from '../evaluation-sql.js';
+import { wireTime } from '../../platform/database/wire-time.js';
+import { sheetOf, uuidOrNull } from '../evaluation-sql.js';
 import { declaredScore, editionIn, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** One item of one unit's sheet. */

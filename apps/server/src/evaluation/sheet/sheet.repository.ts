@@ -6,7 +6,8 @@ import type { Caller } from '../../access/caller.js';
 import { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ofUnits, sheetOf, uuidOrNull, wireTime } from '../evaluation-sql.js';
+import { wireTime } from '../../platform/database/wire-time.js';
+import { ofUnits, sheetOf, uuidOrNull } from '../evaluation-sql.js';
 import { pageOf } from '../../http/page-of.js';
 import { declaredScore, editionIn, linesInPlace, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 

@@ -85,13 +85,16 @@ export class ItemDetailController {
   @Call('delete', { admit: 'XJX_PSBZ_DELETE', rows: 'common', operation: '删除评审项目' })
   async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { id: itemId } = parseBody(idBody, body);
-    const { level, selected } = await this.standards.placeOfItem(itemId);
-    await this.commands.execute(new EditStandard(caller, level, { type: 'RemoveItem', itemId, selected }));
+    const [level, selectedBy] = await Promise.all([
+      this.standards.standardOfItem(itemId),
+      this.standards.selectionsOf(itemId),
+    ]);
+    await this.commands.execute(new EditStandard(caller, level, { type: 'RemoveItem', itemId, selectedBy }));
   }
 
   private async changeIn(body: unknown) {
     const { id, version: basedOn, reason, ...fields } = parseBody(itemChange, body);
-    const { level, selected } = await this.standards.placeOfItem(id);
-    return { level, command: { type: 'ChangeItem' as const, itemId: id, fields, basedOn, selected }, reason };
+    const level = await this.standards.standardOfItem(id);
+    return { level, command: { type: 'ChangeItem' as const, itemId: id, fields, basedOn }, reason };
   }
 }

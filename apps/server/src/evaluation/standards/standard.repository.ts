@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { levelOfRoot, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import { refuse } from '@county-tcm/domain/refusal';
+import { refuse, type UsedBy } from '@county-tcm/domain/refusal';
 import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { places, rootIn, selectTypeIn, uuidOrNull, wireTime } from '../evaluation-sql.js';
+import { wireTime } from '../../platform/database/wire-time.js';
+import { places, rootIn, selectTypeIn, uuidOrNull } from '../evaluation-sql.js';
 import { pageOf, selectList } from '../../http/page-of.js';
 
 /** A category of the tree as it travels. */
@@ -145,12 +146,19 @@ export class StandardRepository {
     return (await query.executeTakeFirst())?.standard ?? refuse('record/not-found');
   }
 
-  /** The standard of an item, and whether it is selected for any unit type in any year. */
-  async placeOfItem(id: string): Promise<{ level: StandardLevel; selected: boolean }> {
-    const { rows } = await sql<{ level: StandardLevel; selected: boolean }>`
-      select i.standard as level, exists (select from item_selection s where s.item_id = i.id) as selected
-      from item i where i.id = ${uuidOrNull(id)}`.execute(this.database);
-    return rows[0] ?? refuse('record/not-found');
+  async standardOfItem(id: string): Promise<StandardLevel> {
+    const query = this.database.selectFrom('item').select('standard').where('id', '=', uuidOrNull(id));
+    return (await query.executeTakeFirst())?.standard ?? refuse('record/not-found');
+  }
+
+  /** For how many unit types an item is selected, year by year. */
+  async selectionsOf(itemId: string): Promise<UsedBy[]> {
+    const { rows } = await sql<UsedBy>`
+      select s.year || '年度的项目选择' as label, count(*)::integer as count
+      from item_selection s where s.item_id = ${uuidOrNull(itemId)} group by s.year order by s.year desc`.execute(
+      this.database,
+    );
+    return rows;
   }
 
   private async one(query: RawBuilder<unknown>): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eventDescriptionOf } from '@county-tcm/domain/audit/descriptions';
 import { toldChange, type ToldPart } from '@county-tcm/domain/home/change-words';
 import { selectionKeyOf } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
@@ -9,8 +10,8 @@ import { UnitsInScope } from '../../access/units-in-scope.js';
 import { AuditEvents } from '../../audit/audit-events.js';
 import type { AuditRow } from '../../audit/audit-row.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
-import { ChangeNames } from './change-names.js';
 import { ChangesByOthers } from './changes-by-others.js';
+import { ThingsLeft } from './things-left.js';
 
 /** What somebody else changed: who, as what, what, when and why, and where it can be looked at. */
 export interface ChangeRow {
@@ -52,7 +53,7 @@ export class Changes {
   constructor(
     private readonly byOthers: ChangesByOthers,
     private readonly events: AuditEvents,
-    private readonly names: ChangeNames,
+    private readonly things: ThingsLeft,
     private readonly units: UnitsInScope,
   ) {}
 
@@ -76,19 +77,15 @@ export class Changes {
     if (positions.length === 0) return [];
     const found = await this.events.byPosition(positions);
     const events = positions.flatMap((position) => found.get(Number(position)) ?? []);
-    const names = await this.names.of(events.map(streamOf), events.flatMap(itemsIn));
-    return events.map((event) => rowOf(event, names));
+    const left = await this.things.left(events.map(streamOf));
+    return events.map((event) => rowOf(event, left));
   }
 }
 
-function rowOf(event: AuditRow, names: ReadonlyMap<string, string>): ChangeRow {
+function rowOf(event: AuditRow, left: ReadonlySet<string>): ChangeRow {
   const { category, id } = streamOf(event);
   const { actorName, actorRole, unitId, unitName, label } = event;
-  const told = toldChange(
-    { category, type: event.type, data: membersOf(event) },
-    id,
-    (one) => names.get(one) || undefined,
-  );
+  const told = toldChange(event);
   const selection = category === 'item-selection' ? selectionKeyOf(id) : null;
   return {
     ...{ id: event.id, time: shanghaiTime(new Date(event.recordedAt)), actorName, actorRole },
@@ -96,14 +93,14 @@ function rowOf(event: AuditRow, names: ReadonlyMap<string, string>): ChangeRow {
     ...{ unitId, unitName: selection ? unitTypeNames[selection.unitTypeNo as UnitTypeNo] : unitName, label },
     ...told,
     subject: selection ? `${selection.year}年${selectTypeOf(selection.level)}` : told.subject,
-    target: { kind: category, ...targetOf(event, category, id, names) },
+    target: { kind: category, ...targetOf(event, category, id, left) },
   };
 }
 
-function targetOf(event: AuditRow, category: string, id: string, names: ReadonlyMap<string, string>) {
-  const { itemId } = membersOf(event);
+function targetOf(event: AuditRow, category: string, id: string, left: ReadonlySet<string>) {
+  const { itemId } = (event.data ?? {}) as { itemId?: unknown };
   const sheet = category === 'evaluation' ? sheetKeyOf(id) : null;
-  const gone = !names.has(id) || /(?:Removed|Closed)$/.test(event.type);
+  const gone = !left.has(id) || eventDescriptionOf(category, event.type)?.tells === 'before';
   return {
     id: gone ? null : id,
     itemId: typeof itemId === 'string' ? itemId : null,
@@ -111,21 +108,6 @@ function targetOf(event: AuditRow, category: string, id: string, names: Readonly
   };
 }
 
-/** Streams are called `<category>-<id>`; ids of records are UUIDs, all others come after a known category. */
-function streamOf({ stream }: AuditRow): { category: string; id: string } {
-  const known = ['declaration-file', 'item-selection', 'region-standard'].find((name) => stream.startsWith(`${name}-`));
-  const category = known ?? stream.slice(0, stream.indexOf('-'));
+function streamOf({ stream, category }: AuditRow): { category: string; id: string } {
   return { category, id: stream.slice(category.length + 1) };
-}
-
-function membersOf({ data }: AuditRow): Readonly<Record<string, unknown>> {
-  return (data ?? {}) as Readonly<Record<string, unknown>>;
-}
-
-/** Every item that an event speaks of. */
-function itemsIn(event: AuditRow): string[] {
-  const { itemId, from, to } = membersOf(event);
-  return [itemId, ...(Array.isArray(from) ? from : []), ...(Array.isArray(to) ? to : [])].filter(
-    (id): id is string => typeof id === 'string',
-  );
 }

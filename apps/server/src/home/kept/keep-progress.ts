@@ -20,6 +20,14 @@ const everything: Readable = { registers: unitRegisters, units: true, shares: tr
 /** So many units with the fewest registers filled in are kept for each region: as many as bars can be read. */
 export const LOWEST = 10;
 
+/** The current year is kept, and those before it that people look back to. */
+const KEPT_YEARS = 3;
+
+/** The years that are kept in a year, the oldest first. */
+export function keptYears(currentYear: number): number[] {
+  return Array.from({ length: KEPT_YEARS }, (_, ago) => currentYear - ago).reverse();
+}
+
 /** The sums of a region are those of the regions just below it, so that a unit costs its county and three rows more. */
 const ROLL_UPS = [
   { digits: 4, from: 6 },
@@ -43,10 +51,11 @@ export class ProgressKeeper {
     return found.rowCount !== 0;
   }
 
-  /** Every unit of the year, in place of whatever was kept, years before among it. */
+  /** Every unit of the year, in place of whatever was kept of it; years that are no longer kept go. */
   async begin(transaction: ClientBase, year: number): Promise<void> {
     for (const table of ['unit_progress', 'region_progress']) {
-      await this.run(transaction, sql`delete from ${sql.table(table)}`.compile(this.database));
+      const past = sql`delete from ${sql.table(table)} where year = ${year} or year <= ${year - KEPT_YEARS}`;
+      await this.run(transaction, past.compile(this.database));
     }
     await this.keep(transaction, year, everyUnit);
   }

@@ -18,7 +18,7 @@ export interface RegionSums extends ProgressSums {
   readonly lowest: readonly { unitId: string; unitName: string | null; filled: number }[];
 }
 
-/** Reads what is kept of the progress of a year; null where the year is not kept, which is any but the current one. */
+/** Reads what is kept of the progress of a year; null where the year is not kept, as years long over. */
 @Injectable()
 export class KeptProgress {
   constructor(

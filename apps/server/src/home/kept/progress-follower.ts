@@ -1,61 +1,38 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventStore, type Stored, Subscription } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { Configuration } from '../../config/configuration.js';
+import { Follower } from '../../history/follower.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { PROGRESS_READER, ProgressKeeper } from './keep-progress.js';
+import { keptYears, PROGRESS_READER, ProgressKeeper } from './keep-progress.js';
 import { unitsChangedBy } from './units-changed.js';
 
-/** The first screen does not wait for longer; it then shows what is kept so far. */
-const TIMEOUT_MS = 500;
+/** The first screen does not wait for longer. */
+const PATIENCE_MS = 500;
 
 /**
- * Keeps how far units and regions are with the current year in step with the history, behind the writers. One process
- * of the cluster does it, among those that do background work. A new year begins with its first event.
+ * Keeps how far units and regions are with this year and those before in step with the history. A new year begins with
+ * its first event.
  */
 @Injectable()
-export class ProgressFollower implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ProgressFollower.name);
-  private readonly keeper: ProgressKeeper;
-  private readonly subscription: Subscription;
-
-  constructor(
-    store: EventStore,
-    database: AppDatabase,
-    private readonly clock: Clock,
-    private readonly configuration: Configuration,
-  ) {
-    this.keeper = new ProgressKeeper(database);
-    this.subscription = new Subscription({
-      store,
-      name: PROGRESS_READER,
-      handle: (events, transaction) => this.follow(events, transaction),
-      onError: (error) => this.logger.warn({ err: error }, '填报进度未能跟上历史，将重试'),
+export class ProgressFollower extends Follower {
+  constructor(store: EventStore, database: AppDatabase, clock: Clock, configuration: Configuration) {
+    const keeper = new ProgressKeeper(database);
+    const handle = async (events: readonly Stored[], transaction: ClientBase) => {
+      for (const year of keptYears(clock.currentYear())) await follow(keeper, year, events, transaction);
+    };
+    super({
+      what: '填报进度',
+      patienceMs: PATIENCE_MS,
+      configuration,
+      subscribe: (onError) => new Subscription({ store, name: PROGRESS_READER, handle, onError }),
     });
   }
+}
 
-  onApplicationBootstrap(): void {
-    if (this.configuration.background) this.subscription.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.subscription.stop();
-  }
-
-  /** Waits until what had been saved before is in what is kept, or for as long as a first screen may wait. */
-  async caughtUp(): Promise<void> {
-    try {
-      await this.subscription.caughtUp(TIMEOUT_MS);
-    } catch (error) {
-      this.logger.warn({ err: error }, '填报进度落后于历史');
-    }
-  }
-
-  private async follow(events: readonly Stored[], transaction: ClientBase): Promise<void> {
-    const year = this.clock.currentYear();
-    if (!(await this.keeper.keeps(transaction, year))) return this.keeper.begin(transaction, year);
-    const changed = unitsChangedBy(events);
-    if (changed) await this.keeper.keep(transaction, year, changed.units, changed.ids);
-  }
+async function follow(keeper: ProgressKeeper, year: number, events: readonly Stored[], transaction: ClientBase) {
+  if (!(await keeper.keeps(transaction, year))) return keeper.begin(transaction, year);
+  const changed = unitsChangedBy(events, year);
+  if (changed) await keeper.keep(transaction, year, changed.units, changed.ids);
 }

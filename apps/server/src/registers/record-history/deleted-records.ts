@@ -73,8 +73,8 @@ export class DeletedRecords {
 type RemovedEvent = Extract<RecordEvent, { readonly values: unknown }>;
 
 function removed(caller: Caller, register: Register): RawBuilder<unknown> {
-  const { decider, labels } = recordHistoryOf(register);
-  const type = Object.keys(labels).find((name) => name.endsWith('Removed'));
+  const { decider, description } = recordHistoryOf(register);
+  const type = Object.keys(description.events).find((name) => name.endsWith('Removed'));
   return sql`from audit_event a
     where a.category = ${decider.category} and a.type = ${type}
       and ${withinScope(caller, { unit: 'a.unit_id', region: 'a.region_code' })}

@@ -10,6 +10,7 @@ import { countOf, everyRowOf, type ListSource, pageOf } from '../../http/page-of
 import type { Listing } from '../../http/envelope.js';
 import { malformed } from '../../http/faults.js';
 import type { ListQuery } from '../../http/list-query.js';
+import { wireTime } from '../../platform/database/wire-time.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { timeOfId } from '../../platform/ids.js';
 import { accessLogExport } from './access-log-export.js';
@@ -34,7 +35,7 @@ const columns = {
   revealedId: sql`l.revealed_id`,
   orgId: sql`l.unit_id`,
   orgName: sql`u.unit_name`,
-  createTime: sql`to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
+  createTime: wireTime('l.created_at'),
 };
 
 const text = ['applicationName', 'username', 'url', 'operation', 'clientIp', 'region'] as const;

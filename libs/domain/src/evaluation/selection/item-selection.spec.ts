@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { selectionForm } from './form.js';
-import { itemSelection, type ItemsSelected, selectedIn, selectionId, selectionKeyOf } from './item-selection.js';
+import { itemSelection, type ItemsSelected, selectionId, selectionKeyOf } from './item-selection.js';
 
 const given = (...past: ItemsSelected[]) => givenOf(itemSelection, past);
 const select = (...itemIds: string[]) => ({
@@ -39,11 +39,26 @@ test('each leaf is on its own', () => {
   const state = given(selected([], ['x'], 'other'))
     .when(select('a'))
     .state();
-  expect([selectedIn(state, 'other'), selectedIn(state, 'leaf'), selectedIn(state, 'toString')]).toEqual([
-    ['x'],
-    ['a'],
-    [],
-  ]);
+  expect(new Set(state.items)).toEqual(new Set(['x', 'a']));
+});
+
+describe('an item that was moved to another leaf', () => {
+  const past = [selected([], ['a', 'b']), selected([], ['x'], 'other')];
+  const other = { itemTypeId: 'other', offered: ['b', 'x'] };
+  test('stays selected, and is taken out of the leaf where it stands', () =>
+    given(...past)
+      .when({ ...select('x'), ...other })
+      .then([selected(['b', 'x'], ['x'], 'other')]));
+  test('is selected once', () => {
+    const same = given(...past).when({ ...select('b', 'x'), ...other });
+    same.thenNothing();
+    expect([...same.state().items].sort()).toEqual(['a', 'b', 'x']);
+  });
+  test('is left alone where it stood before', () => {
+    const left = given(...past).when({ ...select(), offered: ['a', 'c'] });
+    left.then([selected(['a'], [])]);
+    expect([...left.state().items].sort()).toEqual(['b', 'x']);
+  });
 });
 
 test('the stream says whose selection it is', () => {

@@ -1,9 +1,12 @@
 import { refuse } from '../../refusal.js';
 import type { StandardLevel } from '../standard-level.js';
 
-/** The items that one unit type is evaluated by, for one year and one standard, leaf category by leaf category. */
+/**
+ * The items that one unit type is evaluated by, for one year and one standard. Where an item stands is the standard's to
+ * say: one that moves to another leaf stays selected.
+ */
 export interface ItemSelection {
-  readonly leaves: Readonly<Record<string, readonly string[]>>;
+  readonly items: readonly string[];
 }
 
 /** Replaces the selection of one leaf. `offered` are the items that stand under it today, which the standard knows. */
@@ -14,6 +17,7 @@ export interface SelectItems {
   offered: readonly string[];
 }
 
+/** `from` and `to` are the selected items of those that stood under the leaf then. */
 export interface ItemsSelected {
   type: 'ItemsSelected';
   itemTypeId: string;
@@ -24,27 +28,24 @@ export interface ItemsSelected {
 /** Item selection (spec part 2, sections 2, 4 and 7; API contract, section 5). */
 export const itemSelection = {
   category: 'item-selection',
-  initial: { leaves: {} } as ItemSelection,
+  initial: { items: [] } as ItemSelection,
 
   decide({ itemTypeId, itemIds, offered }: SelectItems, selection: ItemSelection): ItemsSelected[] {
     const known = new Set(offered);
     if (itemIds.some((itemId) => !known.has(itemId))) refuse('record/not-found');
-    const from = selectedIn(selection, itemTypeId);
-    const wanted = new Set(itemIds);
+    const [selected, wanted] = [new Set(selection.items), new Set(itemIds)];
     // In the standard's own order, so that the same choice is always the same event.
+    const from = offered.filter((itemId) => selected.has(itemId));
     const to = offered.filter((itemId) => wanted.has(itemId));
     const same = from.length === to.length && from.every((itemId) => wanted.has(itemId));
     return same ? [] : [{ type: 'ItemsSelected', itemTypeId, from, to }];
   },
 
   evolve(selection: ItemSelection, event: ItemsSelected): ItemSelection {
-    return { leaves: { ...selection.leaves, [event.itemTypeId]: event.to } };
+    const replaced = new Set([...event.from, ...event.to]);
+    return { items: [...selection.items.filter((itemId) => !replaced.has(itemId)), ...event.to] };
   },
 };
-
-export function selectedIn(selection: ItemSelection, itemTypeId: string): readonly string[] {
-  return Object.hasOwn(selection.leaves, itemTypeId) ? selection.leaves[itemTypeId]! : [];
-}
 
 /** Whose selection it is. */
 export interface SelectionKey {

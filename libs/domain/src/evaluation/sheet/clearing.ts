@@ -1,3 +1,4 @@
+import { unreachable } from '../../refusal.js';
 import type { OnStandard, Review, Reviewer, SheetEvent } from './events.js';
 import { emptySheet, evolve, itemOf } from './state.js';
 
@@ -41,15 +42,27 @@ export function clearingAt(steps: readonly SheetStep[], version: number): Cleare
 function reviewersOf(steps: readonly SheetStep[]): ReadonlyMap<string, Reviewer & OnStandard> {
   const reviewers = new Map<string, Reviewer & OnStandard>();
   for (const { event, by } of steps) {
-    if (event.type === 'ScoreReviewed') reviewers.set(event.itemId, on(event, by));
-    if (event.type === 'DeductionsCleared') {
-      for (const { itemId } of event.items) reviewers.set(itemId, on(event, by));
-    }
-    if (event.type === 'ClearingUndone') {
-      for (const { itemId, review } of event.items) if (review) reviewers.set(itemId, on(review, reviewerIn(review)));
-    }
+    for (const [itemId, reviewer] of reviewersIn(event, by)) reviewers.set(itemId, reviewer);
   }
   return reviewers;
+}
+
+function reviewersIn(event: SheetEvent, by: Reviewer): readonly [itemId: string, Reviewer & OnStandard][] {
+  switch (event.type) {
+    case 'ScoreReviewed':
+      return [[event.itemId, on(event, by)]];
+    case 'DeductionsCleared':
+      return event.items.map(({ itemId }) => [itemId, on(event, by)]);
+    case 'ClearingUndone':
+      return event.items.flatMap(({ itemId, review }) => (review ? [[itemId, on(review, reviewerIn(review))]] : []));
+    case 'DeductionDeclared':
+    case 'DeductionWithdrawn':
+    case 'DeductionConflicted':
+    case 'ReviewConflicted':
+      return [];
+    default:
+      return unreachable(event);
+  }
 }
 
 function on({ standardVersion }: OnStandard, by: Reviewer): Reviewer & OnStandard {

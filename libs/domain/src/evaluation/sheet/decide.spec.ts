@@ -5,6 +5,7 @@ import type { DeclareDeduction, ReviewScore, UndoClearing, WithdrawDeduction } f
 import { evaluationSheet, sheetId, sheetKeyOf } from './decider.js';
 import type { ClearedItem, SheetEvent } from './events.js';
 import { storedDeduction } from './stored-deduction.js';
+import { sheetUpcasters } from './upcasters.js';
 
 const given = (...past: SheetEvent[]) => givenOf(evaluationSheet, past);
 
@@ -205,7 +206,8 @@ describe('clearing the deductions', () => {
       .when(clear)
       .thenNothing());
   test('as it was recorded before opinions were asked for', () => {
-    const past: SheetEvent = { type: 'DeductionsCleared', items: [{ itemId: '3.1.2', from: '4', to: '5' }] };
+    const data = { items: [{ itemId: '3.1.2', from: '4', to: '5' }] };
+    const past = { type: 'DeductionsCleared', ...sheetUpcasters.DeductionsCleared[1](data) } as unknown as SheetEvent;
     const asked = given(reviewed('5', '4', '意见'), past).when(clear);
     asked.thenNothing();
     expect(asked.state().items['3.1.2']).toMatchObject({
@@ -214,7 +216,7 @@ describe('clearing the deductions', () => {
     });
   });
   test('stays, whatever the unit declares afterwards', () => {
-    const state = given({ type: 'DeductionsCleared', items: [{ itemId: '3.1.2', from: '5', to: '5' }] })
+    const state = given(cleared(['3.1.2', '5', '5']))
       .when(declare('2'))
       .state();
     expect(state.items['3.1.2']).toMatchObject({ declared: '2', reviewScore: '5' });

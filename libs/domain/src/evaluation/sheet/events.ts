@@ -9,7 +9,7 @@ export type SheetEvent =
   | ({ type: 'DeductionDeclared'; itemId: string; from: Score | null; to: Score; ruleScore: Score } & OnStandard)
   | ({ type: 'DeductionWithdrawn'; itemId: string; from: Score; to: null; ruleScore: Score } & OnStandard)
   | ({ type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null } & OnStandardScore)
-  | ({ type: 'DeductionsCleared'; items: readonly ClearedItem[]; opinion?: string | null } & OnStandard)
+  | ({ type: 'DeductionsCleared'; items: readonly ClearedItem[]; opinion: string | null } & OnStandard)
   | { type: 'ClearingUndone'; clearing: number; items: readonly RestoredItem[] }
   | ({ type: 'DeductionConflicted' } & LostEdit)
   | ({ type: 'ReviewConflicted' } & LostEdit);

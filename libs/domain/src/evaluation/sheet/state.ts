@@ -78,7 +78,7 @@ export function evolve(sheet: Sheet, event: SheetEvent, recorded?: Circumstances
     case 'DeductionsCleared':
       return reviewed(
         sheet,
-        event.items.map((item) => ({ ...item, opinion: event.opinion ?? null, on: groundOf(event, recorded) })),
+        event.items.map((item) => ({ ...item, opinion: event.opinion, on: groundOf(event, recorded) })),
       );
     case 'ClearingUndone':
       return reviewed(

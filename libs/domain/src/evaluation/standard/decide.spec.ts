@@ -103,37 +103,34 @@ describe('items', () => {
     given(top).when({ type: 'AddItem', itemId: 'one', fields: item() }).thenRefused('record/not-found'));
   test('are changed member by member', () =>
     given(top, leaf, one)
-      .when({ type: 'ChangeItem', itemId: 'one', fields: { ruleScore: '2.5' }, selected: true })
+      .when({ type: 'ChangeItem', itemId: 'one', fields: { ruleScore: '2.5' } })
       .then([{ type: 'ItemChanged', itemId: 'one', changes: { ruleScore: { from: '3', to: '2.5' } } }]));
-  test('move while nobody selected them', () => {
+  test('move to another leaf', () => {
     const move = { type: 'ChangeItem' as const, itemId: 'one', fields: { itemTypeId: 'other' } };
-    given(top, leaf, other, one)
-      .when({ ...move, selected: true })
-      .thenRefused('record/in-use');
-    expect(
-      given(top, leaf, other, one)
-        .when({ ...move, selected: false })
-        .state().items['one'],
-    ).toMatchObject({ itemTypeId: 'other', version: 2 });
+    const moved = given(top, leaf, other, one).when(move);
+    moved.then([{ type: 'ItemChanged', itemId: 'one', changes: { itemTypeId: { from: 'leaf', to: 'other' } } }]);
+    expect(moved.state().items['one']).toMatchObject({ itemTypeId: 'other', version: 2 });
     given(top, leaf, one)
-      .when({ ...move, fields: { itemTypeId: 'top' }, selected: false })
+      .when({ ...move, fields: { itemTypeId: 'top' } })
       .thenRefused('rule/broken');
   });
   test('are not changed from a stale copy', () =>
     given(top, leaf, one)
-      .when({ type: 'ChangeItem', itemId: 'one', fields: { itemNo: '1' }, basedOn: 0, selected: false })
+      .when({ type: 'ChangeItem', itemId: 'one', fields: { itemNo: '1' }, basedOn: 0 })
       .thenRefused('record/changed-meanwhile'));
   test('are not changed when they are gone', () =>
-    given().when({ type: 'ChangeItem', itemId: 'one', fields: {}, selected: false }).thenRefused('record/not-found'));
+    given().when({ type: 'ChangeItem', itemId: 'one', fields: {} }).thenRefused('record/not-found'));
   test('are removed while nobody selected them', () => {
-    given(top, leaf, one).when({ type: 'RemoveItem', itemId: 'one', selected: true }).thenRefused('record/in-use');
     given(top, leaf, one)
-      .when({ type: 'RemoveItem', itemId: 'one', selected: false })
+      .when({ type: 'RemoveItem', itemId: 'one', selectedBy: [{ label: '2026年度的项目选择', count: 1 }] })
+      .thenRefused('record/in-use');
+    given(top, leaf, one)
+      .when({ type: 'RemoveItem', itemId: 'one', selectedBy: [] })
       .then([{ type: 'ItemRemoved', itemId: 'one', itemName: '领导小组' }]);
-    given().when({ type: 'RemoveItem', itemId: 'one', selected: false }).thenRefused('record/not-found');
+    given().when({ type: 'RemoveItem', itemId: 'one', selectedBy: [] }).thenRefused('record/not-found');
   });
   test('leave nothing behind', () => {
-    const state = given(top, leaf, one).when({ type: 'RemoveItem', itemId: 'one', selected: false }).state();
+    const state = given(top, leaf, one).when({ type: 'RemoveItem', itemId: 'one', selectedBy: [] }).state();
     expect(state.items).toEqual({});
   });
 });

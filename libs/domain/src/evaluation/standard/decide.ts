@@ -1,4 +1,4 @@
-import { refuse, unreachable } from '../../refusal.js';
+import { refuse, refuseInUse, unreachable } from '../../refusal.js';
 import { changesOf } from '../changes.js';
 import { levelOfRoot } from '../standard-level.js';
 import type { StandardCommand } from './commands.js';
@@ -7,11 +7,11 @@ import type { CategoryFields, ItemFields } from './fields.js';
 import {
   type Category,
   categoryOf,
-  hasChildren,
-  hasItems,
+  childrenOf,
   isAtOrAbove,
   type Item,
   itemOf,
+  itemsUnder,
   type StandardTree,
 } from './tree.js';
 
@@ -32,7 +32,7 @@ export function decide(command: StandardCommand, tree: StandardTree): StandardEv
       return changeItem(command, tree);
     case 'RemoveItem': {
       const { itemName } = itemOf(tree, command.itemId) ?? refuse('record/not-found');
-      if (command.selected) refuse('record/in-use', '该项目已被选用，不能删除');
+      if (command.selectedBy.length > 0) refuseInUse(command.selectedBy, '该项目已被选用，不能删除');
       return [{ type: 'ItemRemoved', itemId: command.itemId, itemName }];
     }
     default:
@@ -57,15 +57,11 @@ function changeCategory({ categoryId, fields, basedOn }: ChangeCategory, tree: S
 
 type ChangeItem = Extract<StandardCommand, { type: 'ChangeItem' }>;
 
-function changeItem({ itemId, fields, basedOn, selected }: ChangeItem, tree: StandardTree): StandardEvent[] {
+function changeItem({ itemId, fields, basedOn }: ChangeItem, tree: StandardTree): StandardEvent[] {
   const item = itemOf(tree, itemId) ?? refuse('record/not-found');
   current(item, basedOn);
   const { itemTypeId } = fields;
-  if (itemTypeId !== undefined && itemTypeId !== item.itemTypeId) {
-    // A selection is kept leaf by leaf: an item that moved away would stay in the selection of its old leaf.
-    if (selected) refuse('record/in-use', '该项目已被选用，不能更改类别');
-    takesItems(tree, itemTypeId);
-  }
+  if (itemTypeId !== undefined && itemTypeId !== item.itemTypeId) takesItems(tree, itemTypeId);
   const { version: _, ...before } = item;
   const changes = changesOf<ItemFields>(before, fields);
   return isEmpty(changes) ? [] : [{ type: 'ItemChanged', itemId, changes }];
@@ -74,8 +70,9 @@ function changeItem({ itemId, fields, basedOn, selected }: ChangeItem, tree: Sta
 /** Selected items need no look of their own: a category that holds items is not removed anyway. */
 function removeCategory(categoryId: string, tree: StandardTree): StandardEvent[] {
   const { itemTypeName } = categoryOf(tree, categoryId) ?? refuse('record/not-found');
-  if (hasChildren(tree, categoryId)) refuse('record/in-use', '该类别下存在下级类别，不能删除');
-  if (hasItems(tree, categoryId)) refuse('record/in-use', '该类别下存在项目，不能删除');
+  const [children, items] = [childrenOf(tree, categoryId), itemsUnder(tree, categoryId)];
+  if (children > 0) refuseInUse([{ label: '下级类别', count: children }], '该类别下存在下级类别，不能删除');
+  if (items > 0) refuseInUse([{ label: '评审项目', count: items }], '该类别下存在项目，不能删除');
   return [{ type: 'CategoryRemoved', categoryId, itemTypeName }];
 }
 
@@ -83,13 +80,13 @@ function removeCategory(categoryId: string, tree: StandardTree): StandardEvent[]
 function takesCategories(tree: StandardTree, pid: string | null): void {
   if (pid === null) return;
   if (!categoryOf(tree, pid)) refuse('record/not-found');
-  if (hasItems(tree, pid)) refuse('rule/broken', '该类别下已有项目，不能新增下级类别');
+  if (itemsUnder(tree, pid) > 0) refuse('rule/broken', '该类别下已有项目，不能新增下级类别');
 }
 
 function takesItems(tree: StandardTree, itemTypeId: string): void {
   const isRoot = levelOfRoot(itemTypeId) !== undefined;
   if (!isRoot && !categoryOf(tree, itemTypeId)) refuse('record/not-found');
-  if (isRoot || hasChildren(tree, itemTypeId)) refuse('rule/broken', '只能在末级类别下维护项目');
+  if (isRoot || childrenOf(tree, itemTypeId) > 0) refuse('rule/broken', '只能在末级类别下维护项目');
 }
 
 function current({ version }: Category | Item, basedOn: number | undefined): void {

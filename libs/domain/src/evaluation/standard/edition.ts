@@ -1,3 +1,4 @@
+import { unreachable } from '../../refusal.js';
 import { isAbove, type Score } from '../score.js';
 import type { StandardEvent } from './events.js';
 import type { FillWay } from './fields.js';
@@ -51,9 +52,23 @@ export function editionLine(tree: StandardTree, itemId: string): EditionLine {
 
 /** The items whose lines an event makes or may change. */
 export function linesTouched(event: StandardEvent, after: StandardTree): string[] {
-  if (event.type === 'ItemAdded' || event.type === 'ItemChanged') return [event.itemId];
-  if (event.type !== 'CategoryChanged') return [];
-  const below = Object.entries(after.items).filter(([, item]) => isAtOrAbove(after, event.categoryId, item.itemTypeId));
+  switch (event.type) {
+    case 'ItemAdded':
+    case 'ItemChanged':
+      return [event.itemId];
+    case 'CategoryChanged':
+      return itemsBelow(after, event.categoryId);
+    case 'CategoryAdded':
+    case 'CategoryRemoved':
+    case 'ItemRemoved':
+      return [];
+    default:
+      return unreachable(event);
+  }
+}
+
+function itemsBelow(tree: StandardTree, categoryId: string): string[] {
+  const below = Object.entries(tree.items).filter(([, item]) => isAtOrAbove(tree, categoryId, item.itemTypeId));
   return below.map(([itemId]) => itemId);
 }
 

@@ -22,12 +22,14 @@ export function itemOf(tree: StandardTree, id: string): Item | undefined {
   return Object.hasOwn(tree.items, id) ? tree.items[id] : undefined;
 }
 
-export function hasChildren(tree: StandardTree, categoryId: string): boolean {
-  return Object.values(tree.categories).some(({ pid }) => pid === categoryId);
+/** How many categories stand right below one. */
+export function childrenOf(tree: StandardTree, categoryId: string): number {
+  return Object.values(tree.categories).filter(({ pid }) => pid === categoryId).length;
 }
 
-export function hasItems(tree: StandardTree, categoryId: string): boolean {
-  return Object.values(tree.items).some(({ itemTypeId }) => itemTypeId === categoryId);
+/** How many items stand under a leaf. */
+export function itemsUnder(tree: StandardTree, categoryId: string): number {
+  return Object.values(tree.items).filter(({ itemTypeId }) => itemTypeId === categoryId).length;
 }
 
 /** Whether `id` is the category itself or lies above it. */

@@ -40,7 +40,6 @@ export interface ItemSelectionTable {
   unit_type: string;
   year: number;
   item_id: string;
-  item_type_id: string;
 }
 
 /** The standard that was set for a region and a year; where there is no row, the provincial one holds. */

@@ -1,0 +1,47 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Subscription } from '@county-tcm/events';
+import type { Configuration } from '../config/configuration.js';
+
+export interface Following {
+  /** What is kept in step, in the words of the log. */
+  readonly what: string;
+  /** For how long a reader waits for it; the answer is then what is there so far. */
+  readonly patienceMs: number;
+  readonly configuration: Configuration;
+  readonly subscribe: (onError: (error: unknown) => void) => Subscription;
+}
+
+/**
+ * Keeps what is read in step with the history, behind the writers, who pay nothing for it. One process of the cluster
+ * does it, among those that do background work.
+ */
+export class Follower implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(this.constructor.name);
+  private readonly subscription: Subscription;
+
+  constructor(private readonly following: Following) {
+    this.subscription = following.subscribe((error) =>
+      this.logger.warn({ err: error }, `${following.what}未能跟上历史，将重试`),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.following.configuration.background) this.subscription.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.subscription.stop();
+  }
+
+  /**
+   * Waits until everything that had been saved before is there to be read, or for as long as a reader would (a rebuild,
+   * a worker that is down).
+   */
+  async caughtUp(): Promise<void> {
+    try {
+      await this.subscription.caughtUp(this.following.patienceMs);
+    } catch (error) {
+      this.logger.warn({ err: error }, `${this.following.what}落后于历史`);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type HistoryDescription, type Member, regionCode, unitId } from '../audit/description.js';
+import { ownerMemberOf } from './columns.js';
+import { namingMember } from './naming-member.js';
+import { eventLabelsOf, type RecordEvent } from './record.js';
+import type { Register } from './register.js';
+
+/** What people are told of the records of a register: all of it follows from the definition. */
+export function recordDescription(register: Register): HistoryDescription<RecordEvent> {
+  const events = Object.entries(eventLabelsOf(register)).map(([type, label]) => [
+    type,
+    { label, subject: null, tells: tellsOf(type) } as const,
+  ]);
+  return {
+    label: register.label,
+    name: namingMember(register) ?? null,
+    events: Object.fromEntries(events) as HistoryDescription<RecordEvent>['events'],
+    members: membersOf(register),
+  };
+}
+
+function tellsOf(type: string): 'before' | 'after' | 'change' {
+  if (type.endsWith('Removed')) return 'before';
+  return /(?:Added|BroughtBack)$/.test(type) ? 'after' : 'change';
+}
+
+function membersOf(register: Register): Readonly<Record<string, Member>> {
+  const owner = ownerMemberOf(register);
+  const fields = Object.entries(register.fields).map(([name, { kind, label }]): [string, Member] => [
+    name,
+    kind === 'file' ? { label, holds: 'attachment' } : { label },
+  ]);
+  return {
+    ...Object.fromEntries(fields),
+    ...(register.name === 'dict' ? { pid: { label: register.fields['pid']!.label, holds: 'dict' } } : {}),
+    ...(owner === 'unitId' ? { unitId } : {}),
+    ...(owner === 'regionCode' ? { regionCode } : {}),
+  };
+}
