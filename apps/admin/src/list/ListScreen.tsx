@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, type ReactNode } from 'react';
-import type { ZodType } from 'zod';
 import { messageOf } from '../data/call-refused.js';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { HeaderActions } from '../layout/PageHeader.js';
@@ -43,8 +42,6 @@ export interface ListScreenProps<Row extends RecordRow> {
   readonly aside?: ReactNode;
   readonly selection?: RowSelection;
   readonly emptyHint?: ReactNode;
-  /** A rule of the dialog over several fields. */
-  readonly schema?: ZodType<FormValues, FormValues>;
   /** Offers to jump to a page. */
   readonly jump?: boolean;
   readonly aboveNew?: ReactNode;
@@ -155,7 +152,7 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
 function ListDialog<Row extends RecordRow>(
   props: ListScreenProps<Row> & { readonly query: ReturnType<typeof useListQuery> },
 ) {
-  const { definition, defaults, schema, aboveNew, beforeSave, onSaved, query } = props;
+  const { definition, defaults, aboveNew, beforeSave, onSaved, query } = props;
   const may = useMayDo(definition);
   const { dialog } = query;
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
@@ -166,7 +163,6 @@ function ListDialog<Row extends RecordRow>(
       mode={dialog.mode}
       id={dialog.id}
       defaults={defaults}
-      schema={schema}
       aboveNew={aboveNew}
       beforeSave={beforeSave}
       onSaved={onSaved}

@@ -23,7 +23,7 @@ export function useOwnerFields({ belongsTo }: Register): readonly FormField[] | 
 const none: readonly FormField[] = [];
 
 function ownerField(source: string, label: string, required: string, options: readonly Choice[], fixed: boolean) {
-  return [{ kind: 'choice', source, label, required, options, fixed }] as const satisfies readonly FormField[];
+  return [{ kind: 'reference', source, label, required, options, fixed }] as const satisfies readonly FormField[];
 }
 
 /** The units that the caller looks after; undefined until they are read. */
