@@ -86,10 +86,7 @@ describe('somebody', () => {
     expect(await chips.count()).toBe(0);
     for (let time = 0; time < 2; time++) {
       await clerk.open('单位台账', '科室管理');
-      await clerk.page
-        .getByRole('navigation', { name: '已打开的页面' })
-        .getByRole('button', { name: /诊疗设备$/ })
-        .click();
+      await clerk.page.getByRole('navigation', { name: '已打开的页面' }).getByTitle('诊疗设备').click();
       await form.input('新增设备名称').waitFor();
       await clerk.page.waitForTimeout(200);
       expect(await form.input('新增设备名称').inputValue()).toBe('未保存的设备');
@@ -106,6 +103,7 @@ describe('somebody', () => {
   it('reads under its input what the server refuses of it, and saves after mending it', async () => {
     const admin = await enter('admin');
     await admin.open('单位台账', '单位管理');
+    await new RecordList(admin, '单位').search('单位名称', hospital, 'type');
     await admin.button('编辑', admin.row(hospital)).click();
     const form = new RecordForm(admin, '单位编辑');
     const name = await form.input('单位名称').inputValue();

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Doubt } from '@county-tcm/domain/register/doubts';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormState } from 'react-hook-form';
+import { useDirtyForm } from '../layout/dirty-forms.js';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { PanelDialog } from '../layout/PanelDialog.js';
 import { FormFields } from './inputs/FormFields.js';
@@ -46,7 +47,7 @@ export interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, mode = 'add', version, tools, children } = props;
-  const { form, shown, draft, dropDraft, place, close, save, reload, saving } = useFormDialog(props);
+  const { form, shown, draft, dropDraft, forget, place, close, save, reload, saving } = useFormDialog(props);
   const { busy, problem, overtaken } = saving;
   const reading = mode === 'details';
   const width = dialogWidth(shown.length);
@@ -69,6 +70,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <FormProvider {...form}>
         <Box ref={place} component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
+          <Unsaved place={place} onForget={forget} />
           {draft && <DraftNotice draft={draft} version={version} onDrop={dropDraft} />}
           {problem && <Problem text={problem} onReload={reload} />}
           {overtaken.length > 0 && <OvertakenNotice changes={overtaken} />}
@@ -84,6 +86,17 @@ export function FormDialog(props: FormDialogProps) {
       </FormProvider>
     </PanelDialog>
   );
+}
+
+interface UnsavedProps {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly onForget: () => void;
+}
+
+/** Marks the tab while something is typed; in a part of its own, so that the inputs are not drawn anew at the first key. */
+function Unsaved({ place, onForget }: UnsavedProps) {
+  useDirtyForm(useFormState().isDirty, place, onForget);
+  return null;
 }
 
 function CloseButton({ onClose }: { readonly onClose: () => void }) {

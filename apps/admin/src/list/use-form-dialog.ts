@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAugmentedForm } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConfirm } from '../layout/confirm.js';
-import { useDirtyForm } from '../layout/dirty-forms.js';
 import type { FormDialogProps } from './FormDialog.js';
 import { faultsIn, type Faults } from './form-faults.js';
 import { changedNames, fieldsOf } from './form-values.js';
@@ -30,13 +29,11 @@ export function useFormDialog(props: FormDialogProps) {
     }),
     onSubmit: (typed: FormValues): Promise<Faults | undefined> => saving.submit(typed, form),
   });
-  const { isDirty } = form.formState;
   const stored = useStoredDraft(name);
   const [draft, setDraft] = useState(stored);
   useRestored(form, stored?.values);
   const forget = useDraftKeeping({ name, form, fields, initial: values, version: draft?.version ?? version });
   const place = useRef<HTMLDivElement>(null);
-  useDirtyForm(isDirty, place, forget);
   const dropDraft = () => {
     form.reset(values);
     setDraft(undefined);
@@ -44,8 +41,9 @@ export function useFormDialog(props: FormDialogProps) {
   const save = () => void form.handleSubmit(handleSubmit)();
   const { reload: bring } = saving;
   const reload = bring && (() => bring(form.getValues()));
-  const close = useClose(isDirty && mode !== 'details', forget, onClose);
-  return { form, shown, draft, dropDraft, place, close, save, reload, saving };
+  const isTyped = () => mode !== 'details' && changedNames(values, form.getValues()).length > 0;
+  const close = useClose(isTyped, forget, onClose);
+  return { form, shown, draft, dropDraft, forget, place, close, save, reload, saving };
 }
 
 /** Puts a draft over the record, so that what it changes counts as typed. Once: a tab that is shown again keeps what is in it. */
@@ -58,11 +56,14 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
   }, [form, values]);
 }
 
-function useClose(dirty: boolean, drop: () => void, onClose: () => void): () => void {
+function useClose(isTyped: () => boolean, drop: () => void, onClose: () => void): () => void {
   const confirm = useConfirm();
   return () => {
     void (async () => {
-      if (dirty && !(await confirm({ text: '已填写的内容尚未保存，确定放弃?', confirm: '放弃', cancel: '继续填写' })))
+      if (
+        isTyped() &&
+        !(await confirm({ text: '已填写的内容尚未保存，确定放弃?', confirm: '放弃', cancel: '继续填写' }))
+      )
         return;
       drop();
       onClose();
