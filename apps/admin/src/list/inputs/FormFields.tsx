@@ -75,4 +75,5 @@ const formStyle = {
   '& .MuiFormLabel-asterisk': { color: 'error.main' },
   '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
   '& .MuiFormHelperText-root': { mt: 0.375, minHeight: 18 },
+  '& .MuiRadio-root': { py: 0.5, '& svg': { fontSize: 20 } },
 } as const;
