@@ -107,15 +107,12 @@ describe('somebody', () => {
     await admin.button('编辑', admin.row(hospital)).click();
     const form = new RecordForm(admin, '单位编辑');
     const name = await form.input('单位名称').inputValue();
-    const body = {
-      code: 20001,
-      msg: '数据不正确',
-      errors: [
-        { field: 'unitName', msg: '名称待核对' },
-        { field: 'other', msg: '' },
-      ],
-    };
-    await admin.page.route('**/unit/update', (route) => route.fulfill({ json: body }), { times: 1 });
+    const errors = [
+      { field: 'unitName', msg: '名称待核对' },
+      { field: 'other', msg: '另有错误' },
+    ];
+    const body = { code: 30001, msg: '数据不正确', data: { errors } };
+    await admin.page.route('**/unit/update**', (route) => route.fulfill({ json: body }), { times: 1 });
     await form.enter({ label: '单位名称', how: 'type', value: `${name}一` });
     await form.save();
     await form.noteUnder('单位名称', '名称待核对');
