@@ -2,7 +2,7 @@ import type { Extension } from '@county-tcm/domain/attachments/file-kinds';
 import { shareOf } from '@county-tcm/domain/register/doubts';
 import type { Field } from '@county-tcm/domain/register/field';
 import { twoDecimals } from './unit-words.js';
-import type { Choice, DialogMode, FormValues } from './screen-definition.js';
+import type { DialogMode, FormValues, Options } from './screen-definition.js';
 
 /**
  * One field of a form: a field as registers declare them, or one of the few kinds that only forms have, and where it
@@ -44,7 +44,7 @@ interface Described {
 /** One other thing, or several, by their ids; shown by their names. */
 export interface ReferenceField extends Described {
   readonly kind: 'reference' | 'references';
-  readonly options: readonly Choice[];
+  readonly options: Options;
 }
 
 export interface PasswordField extends Described {

@@ -10,6 +10,7 @@ import { ScreenLoading } from '../layout/ScreenLoading.js';
 import {
   currentYear,
   ListScreen,
+  type Choice,
   type FormField,
   type FormValues,
   type ListScreenProps,
@@ -70,6 +71,7 @@ function definitionOf(register: Register, owner: readonly FormField[], seesWhole
     label,
     permissionPrefix: permission,
     history: 'versions',
+    exportsChosen: true,
     columns: list.columns.map(columnOf),
     search: [...free, ...searched.map((source) => searchField(register, source))],
     fields: [...owner, ...lookedUpFields(register), ...formFields(register)],
@@ -87,7 +89,8 @@ function lookedUpFields({ belongsTo, list }: Register): readonly FormField[] {
 function defaultsOf({ fields }: Register, owner: readonly FormField[]): FormValues {
   const years = Object.keys(fields).filter((name) => fields[name]?.kind === 'year');
   const owners = owner.flatMap((field) => {
-    const [only, ...others] = field.kind === 'reference' ? field.options : [];
+    const [only, ...others] =
+      field.kind === 'reference' && Array.isArray(field.options) ? (field.options as readonly Choice[]) : [];
     return only && others.length === 0 ? [[field.source, only.value]] : [];
   });
   return Object.fromEntries([...years.map((name) => [name, String(currentYear())]), ...owners]) as FormValues;

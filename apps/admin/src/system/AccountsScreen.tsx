@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import { ListScreen, type Choice, type ScreenDefinition } from '../list/index.js';
-import { useRegionChoices } from '../registers/owner-field.js';
+import { ownRegionOptions } from '../registers/own-regions.js';
 import { passwordPair, passwordPairRule, withoutConfirmation } from './password-pair.js';
 import { useResetPassword } from './reset-password.js';
 import { useRoleChoices } from './role-choices.js';
@@ -20,12 +20,11 @@ export default function AccountsScreen() {
 }
 
 function useDefinition(): ScreenDefinition | undefined {
-  const regions = useRegionChoices();
   const roles = useRoleChoices();
-  return useMemo(() => regions && roles && definitionWith(regions, roles), [regions, roles]);
+  return useMemo(() => roles && definitionWith(roles), [roles]);
 }
 
-function definitionWith(regions: readonly Choice[], roles: readonly Choice[]): ScreenDefinition {
+function definitionWith(roles: readonly Choice[]): ScreenDefinition {
   return {
     resource,
     label: '账号',
@@ -48,7 +47,10 @@ function definitionWith(regions: readonly Choice[], roles: readonly Choice[]): S
       { source: 'nickName', ...text({ label: '姓名', required: '请输入姓名', max: 40 }) },
       ...passwordPair,
       { kind: 'reference', source: 'roleId', label: '角色', required: '请选择角色', options: roles },
-      { kind: 'reference', source: 'regionCode', label: '区域名称', required: '请选择区域', options: regions },
+      {
+        ...{ kind: 'reference', source: 'regionCode', label: '区域名称', required: '请选择区域' },
+        options: ownRegionOptions,
+      },
       { source: 'userPhone', ...phone({ label: '联系电话' }) },
       { source: 'remarks', ...longText({ label: '备注', max: 200 }) },
     ],

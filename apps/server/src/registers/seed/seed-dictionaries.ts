@@ -3,7 +3,8 @@ import { schemaOf } from '@county-tcm/domain/register/schema';
 import { dict, DICT_ROOT } from '@county-tcm/domain/registers/system/dict';
 import { systemCaller } from '../../access/system-caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { newId } from '../../platform/ids.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { idOfTime } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { AddRecord } from '../add-record.js';
 import { readSeed } from '../../seed/read-seed.js';
@@ -22,16 +23,18 @@ export const dictionariesSeed: Seed = {
     const roots = await database.selectFrom('dictionary_entry').select('code').where('pid', '=', DICT_ROOT).execute();
     const known = new Set(roots.map(({ code }) => code));
     const missing = (await readSeed<SeedEntry[]>('dictionaries')).filter(({ code }) => !known.has(code));
-    await Promise.all(additions(missing, DICT_ROOT).map((command) => commands.execute(command)));
+    await Promise.all(
+      additions(missing, DICT_ROOT, application.get(Clock)).map((command) => commands.execute(command)),
+    );
   },
 };
 
 /** Every entry and all below it; what a record holds of an entry is its name, and so that is its value. */
-function additions(entries: readonly SeedEntry[], pid: string): AddRecord[] {
+function additions(entries: readonly SeedEntry[], pid: string, clock: Clock): AddRecord[] {
   return entries.flatMap(({ code, name, children = [] }, index) => {
-    const id = newId();
+    const id = idOfTime(clock.now());
     const values = { pid, name, code, value: name, sortNumber: index + 1 };
     const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), id);
-    return [addition, ...additions(children, id)];
+    return [addition, ...additions(children, id, clock)];
   });
 }
