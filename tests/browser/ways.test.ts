@@ -73,6 +73,59 @@ describe('somebody', () => {
     expect(await form.dialog.getByText(/已恢复/).count()).toBe(0);
   });
 
+  it('finds a form as it was left, coming back from another tab', async () => {
+    const clerk = await enter('hospital');
+    await clerk.open('单位台账', '诊疗设备');
+    await clerk.button('编辑').first().click();
+    const form = new RecordForm(clerk, '诊疗设备编辑');
+    const count = await form.input('设备数量（台）').inputValue();
+    await form.enter({ label: '新增设备名称', how: 'type', value: '未保存的设备' });
+    await form.input('设备名称').focus();
+    await form.dialog.getByRole('button', { name: '清空' }).last().click();
+    const chips = form.dialog.locator('.MuiChip-root');
+    expect(await chips.count()).toBe(0);
+    for (let time = 0; time < 2; time++) {
+      await clerk.open('单位台账', '科室管理');
+      await clerk.page.getByRole('navigation', { name: '已打开的页面' }).getByTitle('诊疗设备').click();
+      await form.input('新增设备名称').waitFor();
+      await clerk.page.waitForTimeout(200);
+      expect(await form.input('新增设备名称').inputValue()).toBe('未保存的设备');
+      expect(await form.input('设备数量（台）').inputValue()).toBe(count);
+      expect(await chips.count()).toBe(0);
+    }
+    await form.save();
+    await form.noteUnder('设备名称', '请输入设备名称');
+    await clerk.page.keyboard.press('Escape');
+    await clerk.button('放弃').click();
+    await form.gone();
+  });
+
+  it('reads under its input what the server refuses of it, and saves after mending it', async () => {
+    const admin = await enter('admin');
+    await admin.open('单位台账', '单位管理');
+    await new RecordList(admin, '单位').search('单位名称', hospital, 'type');
+    await admin.button('编辑', admin.row(hospital)).click();
+    const form = new RecordForm(admin, '单位编辑');
+    const name = await form.input('单位名称').inputValue();
+    const errors = [
+      { field: 'unitName', msg: '名称待核对' },
+      { field: 'other', msg: '另有错误' },
+    ];
+    const body = { code: 30001, msg: '数据不正确', data: { errors } };
+    await admin.page.route('**/unit/update**', (route) => route.fulfill({ json: body }), { times: 1 });
+    await form.enter({ label: '单位名称', how: 'type', value: `${name}一` });
+    await form.save();
+    await form.noteUnder('单位名称', '名称待核对');
+    await form.dialog.getByText('数据不正确').waitFor();
+    await admin.page.waitForFunction(`document.activeElement.value === ${JSON.stringify(`${name}一`)}`);
+    await form.enter({ label: '单位名称', how: 'type', value: `${name}二` });
+    await form.saveAfterAll();
+    await admin.button('编辑', admin.row(`${name}二`)).click();
+    await form.enter({ label: '单位名称', how: 'type', value: name });
+    await form.saveAfterAll();
+    await admin.row(name).first().waitFor();
+  });
+
   it('sees where a screen belongs that no menu lists, and goes up from it, after a reload too', async () => {
     const admin = await enter('admin');
     await admin.open('单位台账', '单位管理');

@@ -1,9 +1,11 @@
+import { text } from '@county-tcm/domain/register/fields';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef } from 'react';
+import { useAugmentedForm } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import { CallRefused } from '../data/call-refused.js';
 import { call } from '../data/calls.js';
 import { freshId } from '../data/fresh-id.js';
@@ -11,123 +13,92 @@ import { useDirtyForm } from '../layout/dirty-forms.js';
 import { useFrame } from '../layout/frame.js';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { useToasts } from '../layout/toasts.js';
-import { PasswordInput } from './PasswordInput.js';
+import { FormFields, ReadOnlyField, type Faults, type FormField, type FormValues } from '../list/index.js';
 import { passwordStrength } from './password-strength.js';
 import { usePower } from './session.js';
 import { useWhoAmI } from './who-am-i.js';
 
+const fields: readonly FormField[] = [
+  { kind: 'password', source: 'oldPassword', label: '原密码', max: 32, present: true },
+  {
+    kind: 'password',
+    source: 'newPassword',
+    label: '新密码',
+    max: 32,
+    hint: '密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项',
+  },
+  { kind: 'password', source: 'confirm', label: '确认密码', max: 32 },
+];
 const blank = { oldPassword: '', newPassword: '', confirm: '' };
-const longest = 32;
+const keepTyped = { keepDirtyValues: true };
 
 /** Changes the user's own password and leads home (spec part 2, sections 2 and 5). */
 export default function ChangePasswordPage() {
   const power = usePower();
   const who = useWhoAmI();
   const username = who?.userName ?? power.userName;
-  const [values, setValues] = useState(blank);
-  const form = useRef<HTMLFormElement>(null);
-  useDirtyForm(values !== blank, form);
-  const { busy, problems, submit } = useChange(username, values);
-  const input = (name: keyof typeof blank, autoComplete: 'current-password' | 'new-password') => ({
-    value: values[name],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    autoComplete,
-    maxLength: longest,
-    error: Boolean(problems[name]),
-    helperText: problems[name],
+  const place = useRef<HTMLFormElement>(null);
+  const { form, formHandleSubmit } = useAugmentedForm<FormValues>({
+    record: blank,
+    resetOptions: keepTyped,
+    validate: problemsOf,
+    disableInvalidFormNotification: true,
+    onSubmit: useChange(username),
   });
+  const { isDirty, isSubmitting } = form.formState;
+  useDirtyForm(isDirty, place);
   return (
-    <Paper
-      component="form"
-      ref={form}
-      variant="outlined"
-      aria-label="修改密码"
-      onSubmit={submit}
-      sx={{ maxWidth: 560, p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
-    >
-      {who?.mustChangePassword && <Alert severity="info">当前密码由管理员设置，请先修改为您自己的密码</Alert>}
-      <Labelled label="用户名">{() => <Typography sx={{ lineHeight: '32px' }}>{username}</Typography>}</Labelled>
-      <Labelled label="原密码">
-        {(id) => <PasswordInput id={id} {...input('oldPassword', 'current-password')} />}
-      </Labelled>
-      <Labelled label="新密码" hint="密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项">
-        {(id) => <PasswordInput id={id} {...input('newPassword', 'new-password')} />}
-      </Labelled>
-      <StrengthBar password={values.newPassword} />
-      <Labelled label="确认密码">{(id) => <PasswordInput id={id} {...input('confirm', 'new-password')} />}</Labelled>
-      <GuardedButton type="submit" variant="contained" busy={busy} sx={{ justifySelf: 'start' }}>
-        保存
-      </GuardedButton>
-    </Paper>
+    <FormProvider {...form}>
+      <Paper
+        component="form"
+        ref={place}
+        variant="outlined"
+        aria-label="修改密码"
+        onSubmit={formHandleSubmit}
+        sx={{ maxWidth: 560, p: { xs: 2, sm: 3 }, display: 'grid', gap: 1 }}
+      >
+        {who?.mustChangePassword && <Alert severity="info">当前密码由管理员设置，请先修改为您自己的密码</Alert>}
+        <Box component="dl" sx={{ m: 0 }}>
+          <ReadOnlyField field={nameField} values={{ username }} />
+        </Box>
+        <FormFields fields={fields.slice(0, 2)} mode="add" twoColumns={false} />
+        <StrengthBar password={form.watch('newPassword')} />
+        <FormFields fields={fields.slice(2)} mode="add" twoColumns={false} />
+        <GuardedButton type="submit" variant="contained" busy={isSubmitting} sx={{ justifySelf: 'start' }}>
+          保存
+        </GuardedButton>
+      </Paper>
+    </FormProvider>
   );
 }
 
-type Problems = Partial<Record<keyof typeof blank, string>>;
+const nameField: FormField = { ...text({ label: '用户名' }), source: 'username' };
 
-function useChange(username: string, values: typeof blank) {
+/** @returns saves, and answers what was refused of single fields */
+function useChange(username: string): (passwords: FormValues) => Promise<Faults | undefined> {
   const toasts = useToasts();
   const queries = useQueryClient();
   const { leaveTo } = useFrame();
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = problemsOf(values);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
+  return async ({ oldPassword, newPassword }) => {
     try {
-      const { oldPassword, newPassword } = values;
       const body = { oldPassword, newPassword, username };
       const { msg } = await call('user-center/changePassword', body, { idempotencyKey: freshId() });
       await queries.invalidateQueries({ queryKey: ['who-am-i'] });
       toasts.success(msg || '密码修改成功');
       leaveTo('/home');
+      return undefined;
     } catch (fault) {
-      const refused = refusedFields(fault);
-      setProblems(refused);
-      if (Object.keys(refused).length === 0) toasts.failure(fault);
-    } finally {
-      setBusy(false);
+      const refused = fault instanceof CallRefused ? fault.errors.filter(({ field }) => field in blank) : [];
+      if (refused.length === 0) toasts.failure(fault);
+      return Object.fromEntries(refused.map(({ field, msg }) => [field, msg]));
     }
   };
-  return { busy, problems, submit };
 }
 
-function problemsOf({ oldPassword, newPassword, confirm }: typeof blank): Problems {
+function problemsOf({ oldPassword, newPassword, confirm }: FormValues): Faults {
   if (!oldPassword) return { oldPassword: '请输入原密码' };
   if (!newPassword) return { newPassword: '请输入新密码' };
   return newPassword === confirm ? {} : { confirm: '请确认俩次输入密码相同' };
-}
-
-/** What the server found wrong with what was typed here. */
-function refusedFields(fault: unknown): Problems {
-  if (!(fault instanceof CallRefused)) return {};
-  return Object.fromEntries(fault.errors.filter(({ field }) => field in blank).map(({ field, msg }) => [field, msg]));
-}
-
-interface LabelledProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly children: (id: string) => ReactNode;
-}
-
-function Labelled({ label, hint, children }: LabelledProps) {
-  const id = useId();
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box component="label" htmlFor={id} sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {label}
-      </Box>
-      {children(id)}
-      {hint && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {hint}
-        </Typography>
-      )}
-    </Box>
-  );
 }
 
 const colours = ['divider', 'error.main', 'warning.main', 'warning.main', 'success.main'];

@@ -5,8 +5,9 @@ import { freshId } from './fresh-id.js';
 
 type AnyRecord = RaRecord<Identifier>;
 interface RequestMeta {
-  /** The word after the resource: `getEditById`, or another call than the usual one. */
+  /** The word after the resource, where it is another than the usual one; `readCall` for one record. */
   readonly call?: string;
+  readonly readCall?: string;
   readonly idempotencyKey?: string;
   /** Further members of the body. */
   readonly body?: Record<string, unknown>;
@@ -17,7 +18,7 @@ const longestPage = 100;
 /**
  * react-admin's view of the POST calls (api-contract.md, sections 1 and 4). A resource is base and path,
  * `advanced-group/unit`; its calls are `/page`, `/save`, `/update`, `/delete`, `/getInfoById` and `/getEditById`
- * (`meta: { call: 'getEditById' }`). Filters become `queryParams`, the filter `fuzzyParam` the free-text search, an
+ * (`meta: { readCall: 'getEditById' }`). Filters become `queryParams`, the filter `fuzzyParam` the free-text search, an
  * empty sort field the server's own order. Saves carry an Idempotency-Key, `meta.idempotencyKey` or a new one.
  */
 export const callDataProvider: DataProvider = {
@@ -43,7 +44,7 @@ export const callDataProvider: DataProvider = {
   },
 
   async getOne(resource, { id, meta, signal }) {
-    const { call: path = 'getInfoById', body } = requestMeta(meta);
+    const { readCall: path = 'getInfoById', body } = requestMeta(meta);
     return { data: (await call(`${resource}/${path}`, { id, ...body }, { signal })).data as never };
   },
 

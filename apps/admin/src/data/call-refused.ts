@@ -16,6 +16,8 @@ export interface UsedBy {
  */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
+  /** react-admin looks for field faults here, and takes them only from a member of the fault's own. */
+  readonly body: { readonly errors: Readonly<Record<string, string>> };
 
   constructor(
     readonly code: number,
@@ -26,11 +28,7 @@ export class CallRefused extends Error {
     readonly usedBy: readonly UsedBy[] = [],
   ) {
     super(message);
-  }
-
-  /** react-admin looks for field faults here. */
-  get body(): { errors: Record<string, string> } {
-    return { errors: Object.fromEntries(this.errors.map((fault) => [fault.field, fault.msg])) };
+    this.body = { errors: Object.fromEntries(errors.map(({ field, msg }) => [field, msg])) };
   }
 }
 

@@ -1,25 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Doubt } from '@county-tcm/domain/register/doubts';
-import { FormProvider } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import { FormProvider, useFormState } from 'react-hook-form';
+import { useDirtyForm } from '../layout/dirty-forms.js';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { PanelDialog } from '../layout/PanelDialog.js';
 import { FormFields } from './inputs/FormFields.js';
-import type { DialogMode, FormField, FormValues } from './screen-definition.js';
+import type { Faults } from './form-faults.js';
+import type { FormField } from './form-field.js';
 import { DraftNotice } from './DraftNotice.js';
 import { OvertakenNotice } from './OvertakenNotice.js';
+import type { DialogMode, FormValues } from './screen-definition.js';
 import { useFormDialog } from './use-form-dialog.js';
 
 export interface FormDialogProps {
   readonly title: string;
   readonly fields: readonly FormField[];
-  /** Values in the form's own shape (`formValues` makes it from a record). */
-  readonly initial: FormValues;
-  /** The values after something else than the form changed them: they are shown, typed fields keep what was typed. */
-  readonly renewed?: FormValues;
+  /** In the form's own shape (`formValues` makes it from a record). Others are shown, but not where something was typed. */
+  readonly values: FormValues;
   readonly mode?: DialogMode;
   /** Saves; what it throws is shown in the dialog, which stays open. `changed` names the fields that were touched. */
   readonly onSave: (values: FormValues, changed: readonly string[]) => Promise<void>;
@@ -27,12 +27,12 @@ export interface FormDialogProps {
   /** What looks wrong and may be right: said under its field, and asked about before saving. */
   readonly doubts?: (values: FormValues) => readonly Doubt[];
   /** A rule over several fields, besides those that the fields themselves declare. */
-  readonly schema?: ZodType<FormValues, FormValues>;
+  readonly rule?: (values: FormValues) => Faults;
   /** Names the draft that is kept while it is not saved; left out, none is kept. */
   readonly draft?: string;
   /** The record's version that is being edited. */
   readonly version?: number;
-  /** After 20002, another user was quicker: brings the record as it is now, typed fields keep what was typed. */
+  /** After 20002, another user was quicker: brings the values as they are now. */
   readonly onReload?: () => Promise<FormValues>;
   readonly saveLabel?: string;
   /** Stands at the left of the buttons. */
@@ -47,8 +47,8 @@ export interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, mode = 'add', version, tools, children } = props;
-  const { form, shown, draft, dropDraft, place, close, saving } = useFormDialog(props);
-  const { busy, problem, overtaken, save, reload } = saving;
+  const { form, shown, draft, dropDraft, forget, place, close, save, reload, saving } = useFormDialog(props);
+  const { busy, problem, overtaken } = saving;
   const reading = mode === 'details';
   const width = dialogWidth(shown.length);
   return (
@@ -56,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       width={width}
       onClose={close}
-      onConfirm={reading ? undefined : () => void save()}
+      onConfirm={reading ? undefined : save}
       actions={
         <>
           {tools && <Box sx={{ mr: 'auto' }}>{tools}</Box>}
@@ -70,6 +70,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <FormProvider {...form}>
         <Box ref={place} component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
+          <Unsaved place={place} onForget={forget} />
           {draft && <DraftNotice draft={draft} version={version} onDrop={dropDraft} />}
           {problem && <Problem text={problem} onReload={reload} />}
           {overtaken.length > 0 && <OvertakenNotice changes={overtaken} />}
@@ -87,6 +88,17 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+interface UnsavedProps {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly onForget: () => void;
+}
+
+/** Marks the tab while something is typed; in a part of its own, so that the inputs are not drawn anew at the first key. */
+function Unsaved({ place, onForget }: UnsavedProps) {
+  useDirtyForm(useFormState().isDirty, place, onForget);
+  return null;
+}
+
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
     <Button variant="outlined" color="inherit" onClick={onClose}>
@@ -98,7 +110,7 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
 interface SaveButtonsProps {
   readonly busy: boolean;
   readonly saveLabel?: string;
-  readonly onSave: () => Promise<void>;
+  readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
@@ -108,7 +120,7 @@ function SaveButtons({ busy, saveLabel = '保存', onSave, onClose }: SaveButton
       <Button variant="outlined" color="inherit" onClick={onClose}>
         取消
       </Button>
-      <GuardedButton variant="contained" busy={busy} onClick={() => void onSave()} title="Ctrl+Enter">
+      <GuardedButton variant="contained" busy={busy} onClick={onSave} title="Ctrl+Enter">
         {saveLabel}
       </GuardedButton>
     </>

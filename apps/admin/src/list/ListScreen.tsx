@@ -3,7 +3,6 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import type { ZodType } from 'zod';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { HeaderActions } from '../layout/PageHeader.js';
 import { BulkTools } from './BulkTools.js';
@@ -42,8 +41,6 @@ export interface ListScreenProps<Row extends RecordRow> {
   /** Left of the list: a `TreePanel`. */
   readonly aside?: ReactNode;
   readonly emptyHint?: ReactNode;
-  /** A rule of the dialog over several fields. */
-  readonly schema?: ZodType<FormValues, FormValues>;
   /** Offers to jump to a page. */
   readonly jump?: boolean;
   readonly aboveNew?: ReactNode;
@@ -157,7 +154,7 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
 }
 
 function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
-  const { definition, defaults, schema, aboveNew, beforeSave, onSaved } = props;
+  const { definition, defaults, aboveNew, beforeSave, onSaved } = props;
   const may = useMayDo(definition);
   const { dialog, closeDialog } = useListQuery();
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
@@ -168,7 +165,6 @@ function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
       mode={dialog.mode}
       id={dialog.id}
       defaults={defaults}
-      schema={schema}
       aboveNew={aboveNew}
       beforeSave={beforeSave}
       onSaved={onSaved}

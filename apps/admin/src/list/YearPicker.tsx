@@ -26,13 +26,16 @@ export function currentYear(): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Shanghai' }).format(new Date()));
 }
 
+/** The years to choose from, the newest first, and what is chosen already. */
+export function offeredYears(chosen: string, last = currentYear() + 1, first = last - 16): readonly string[] {
+  const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
+  return chosen && !years.includes(chosen) ? [...years, chosen] : years;
+}
+
 /** Chooses a year, yyyy: `<YearPicker label="年度" value={year} onChange={setYear} />`. Typing digits jumps to a year. */
 export function YearPicker({ value, onChange, from, to, clearable, label, sx, ...rest }: YearPickerProps) {
-  const last = to ?? currentYear() + 1;
-  const first = from ?? last - 16;
   const chosen = value ? String(value) : '';
-  const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
-  if (chosen && !years.includes(chosen)) years.push(chosen);
+  const years = offeredYears(chosen, to, from);
   const { 'aria-describedby': describedBy, 'aria-labelledby': labelledBy, ...input } = rest;
   const display = { 'aria-describedby': describedBy, ...(labelledBy && { 'aria-labelledby': labelledBy }) };
   return (

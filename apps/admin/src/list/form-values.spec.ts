@@ -1,13 +1,14 @@
 import { changedValues, fieldsOf, formValues, recordMembers } from './form-values.js';
-import type { FormField } from './screen-definition.js';
+import { file, number, proportion, text } from '@county-tcm/domain/register/fields';
+import type { FormField } from './form-field.js';
 
 const fields: readonly FormField[] = [
-  { source: 'name', label: '名称', kind: 'text' },
-  { source: 'count', label: '数量', kind: 'number' },
-  { source: 'names', label: '设备', kind: 'choices', options: ['针', '灸'] },
-  { source: 'photoId', label: '照片', kind: 'file', usage: 'doctor.photoId', allow: ['jpg'] },
-  { source: 'share', label: '占比', kind: 'computed', compute: () => 0 },
-  { source: 'password', label: '密码', kind: 'password', modes: ['add'] },
+  { source: 'name', ...text({ label: '名称' }) },
+  { source: 'count', ...number({ label: '数量' }) },
+  { source: 'names', label: '设备', kind: 'references', options: [] },
+  { source: 'photoId', ...file({ label: '照片', allow: ['jpg'] }), usage: 'doctor.photoId' },
+  { source: 'share', ...proportion({ label: '占比', amount: 'count', total: 'count' }) },
+  { source: 'password', label: '密码', kind: 'password', max: 32, modes: ['add'] },
 ];
 const photo = { id: 'f1', fileName: '照片.jpg' };
 

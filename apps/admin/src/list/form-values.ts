@@ -1,5 +1,6 @@
 import type { Attachment } from '../data/attachment.js';
-import type { DialogMode, FileFieldDefinition, FormField, FormValues } from './screen-definition.js';
+import { isTyped, type FormField, type TypedField } from './form-field.js';
+import type { DialogMode, FormValues } from './screen-definition.js';
 
 /** The fields that a mode of the dialog shows. */
 export function fieldsOf(fields: readonly FormField[], mode: DialogMode): readonly FormField[] {
@@ -8,19 +9,17 @@ export function fieldsOf(fields: readonly FormField[], mode: DialogMode): readon
 
 /** A record as the form holds it: text for everything typed, arrays for several choices, attachments for files. */
 export function formValues(fields: readonly FormField[], record: FormValues): FormValues {
-  const typed = fields.filter((field) => field.kind !== 'computed');
-  return Object.fromEntries(typed.map((field) => [field.source, formValue(field, record)]));
+  return Object.fromEntries(fields.filter(isTyped).map((field) => [field.source, formValue(field, record)]));
 }
 
-function formValue(field: FormField, record: FormValues): unknown {
-  const value = record[field.source];
-  switch (field.kind) {
+function formValue({ kind, source }: TypedField, record: FormValues): unknown {
+  const value = record[source];
+  switch (kind) {
     case 'file':
-      return storedFiles(field, record);
-    case 'choices':
+      return storedFiles(textOf(value), record);
+    case 'dictionaryChoices':
+    case 'references':
       return Array.isArray(value) ? value.map(String) : textOf(value).split(',').filter(Boolean);
-    case 'custom':
-      return value;
     case 'date':
       return textOf(value).slice(0, 10);
     case 'year':
@@ -34,45 +33,39 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value as string | number);
 }
 
-/** Records carry one list of attachments for all their file members; a member's own are those whose id it holds. */
-function storedFiles(field: FileFieldDefinition, record: FormValues): readonly Attachment[] {
-  const stored = record[field.attachments ?? 'checkAttachment'];
-  const all = Array.isArray(stored) ? (stored as readonly Attachment[]) : [];
-  const ids = [record[field.source]].flat().map(textOf).filter(Boolean);
-  return ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : field.attachments ? all : [];
+/** Records carry one list of attachments for all their file members; a member's own is the one whose id it holds. */
+function storedFiles(id: string, { checkAttachment }: FormValues): readonly Attachment[] {
+  const all = Array.isArray(checkAttachment) ? (checkAttachment as readonly Attachment[]) : [];
+  return id === '' ? [] : all.filter((one) => one.id === id);
 }
 
 /**
  * The members to send. A new record leaves out what is empty; a change sends only the members in `changed`, emptied
- * ones as `''` (text) or `null` (numbers and dates). Computed fields are never sent.
+ * ones as `''` (text) or `null` (numbers and dates). What is worked out is never sent.
  */
 export function recordMembers(
   fields: readonly FormField[],
   values: FormValues,
   changed?: readonly string[],
 ): FormValues {
-  const sent = fields.filter(({ kind, source }) => kind !== 'computed' && (changed?.includes(source) ?? true));
+  const sent = fields.filter(isTyped).filter(({ source }) => changed?.includes(source) ?? true);
   const members = sent.map((field) => [field.source, recordValue(field, values[field.source])] as const);
   return Object.fromEntries(changed ? members : members.filter(([, value]) => !isEmpty(value)));
 }
 
-function recordValue(field: FormField, value: unknown): unknown {
-  switch (field.kind) {
-    case 'file': {
-      const ids = (value as readonly Attachment[]).map(({ id }) => id);
-      return (field.count ?? 1) > 1 ? ids : (ids[0] ?? '');
-    }
+function recordValue({ kind }: TypedField, value: unknown): unknown {
+  switch (kind) {
+    case 'file':
+      return (value as readonly Attachment[])[0]?.id ?? '';
     case 'number':
+    case 'percent':
     case 'date':
-    case 'datetime':
     case 'year':
       return value === '' ? null : value;
-    case 'text':
-    case 'textarea':
-    case 'phone':
-      return typeof value === 'string' ? value.trim() : value;
-    default:
+    case 'password':
       return value;
+    default:
+      return typeof value === 'string' ? value.trim() : value;
   }
 }
 
@@ -86,6 +79,6 @@ export function changedValues(initial: FormValues, values: FormValues): FormValu
   return Object.fromEntries(changedNames(initial, values).map((name) => [name, values[name]]));
 }
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

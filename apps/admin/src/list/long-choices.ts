@@ -5,4 +5,6 @@ import type { Choice } from './screen-definition.js';
 export const shortList = 10;
 
 /** Of thousands of counties no more are drawn than somebody looks at; typing finds the others. */
-export const firstMatches = createFilterOptions<Choice>({ limit: 100 });
+export const longestOffer = 100;
+
+export const firstMatches = createFilterOptions<Choice>({ limit: longestOffer });

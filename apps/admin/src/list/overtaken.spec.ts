@@ -1,11 +1,12 @@
 import { overtakenFields } from './overtaken.js';
-import type { FormField } from './screen-definition.js';
+import { number, text } from '@county-tcm/domain/register/fields';
+import type { FormField } from './form-field.js';
 
 const fields: readonly FormField[] = [
-  { kind: 'text', source: 'name', label: '名称' },
-  { kind: 'number', source: 'amount', label: '数量', unit: '台' },
-  { kind: 'choices', source: 'names', label: '设备名称', options: [] },
-  { kind: 'computed', source: 'share', label: '占比', compute: () => 1 },
+  { source: 'name', ...text({ label: '名称' }) },
+  { source: 'amount', ...number({ label: '数量', unit: '台' }) },
+  { kind: 'references', source: 'names', label: '设备名称', options: [] },
+  { kind: 'computed', source: 'share', label: '占比', compute: () => '1' },
 ];
 const before = { name: '甲', amount: '3', names: ['一'] };
 

@@ -1,6 +1,7 @@
 import type { Attachment } from '../data/attachment.js';
 import { valueWords } from './history/change-words.js';
-import type { FormField, FormValues } from './screen-definition.js';
+import { isTyped, type FormField } from './form-field.js';
+import type { FormValues } from './screen-definition.js';
 
 /** A field that somebody else changed while it was being edited here, in words. */
 export interface Overtaken {
@@ -23,7 +24,7 @@ interface Sides {
 export function overtakenFields(fields: readonly FormField[], { before, now, typed }: Sides): readonly Overtaken[] {
   return fields.flatMap((field) => {
     const { source, label } = field;
-    if (field.kind === 'computed' || field.kind === 'password' || field.kind === 'custom') return [];
+    if (!isTyped(field) || field.kind === 'password') return [];
     const words = (values: FormValues) => inWords(field, values[source]);
     const [from, to, own] = [words(before), words(now), words(typed)];
     if (from === to) return [];

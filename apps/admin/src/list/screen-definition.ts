@@ -1,6 +1,8 @@
 import type { Doubt } from '@county-tcm/domain/register/doubts';
 import type { ReactNode } from 'react';
 import type { SortOrder } from '../layout/list-address.js';
+import type { Faults } from './form-faults.js';
+import type { FormField } from './form-field.js';
 
 export type { SortOrder };
 
@@ -39,6 +41,8 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly history?: 'changes' | 'versions';
   /** Rows that refuse an action (a published article refuses edit and delete). */
   readonly allows?: (action: 'view' | 'edit' | 'remove', row: Row) => boolean;
+  /** A rule over several fields, besides those of the fields themselves; nothing where it is kept. */
+  readonly rule?: (values: FormValues) => Faults;
   /** What looks wrong in a record and may be right: asked about before it is saved. */
   readonly doubts?: (values: FormValues) => readonly Doubt[];
   /** Members of the record as the form wants them, and back. Needed only where the wire and the form differ. */
@@ -110,97 +114,5 @@ export interface OptionCall {
   /** The form field whose chosen entry's children are the options (equipment type → equipment names). */
   readonly childrenOf?: string;
 }
-
-interface FieldBase {
-  readonly source: string;
-  readonly label: string;
-  /** The message when it is left empty; left out, it may be empty. */
-  readonly required?: string;
-  /** A line under the input: a recommended minimum, a format. */
-  readonly hint?: string;
-  /** Takes both columns of the form. */
-  readonly wide?: boolean;
-  /** Which of three columns it stands in: what belongs together stands in one row. */
-  readonly column?: 1 | 2 | 3;
-  /** Dialog modes that show it; all three unless given. */
-  readonly modes?: readonly DialogMode[];
-  /** Fixed after creation: typed when adding, read-only when editing. */
-  readonly fixed?: boolean;
-}
-
-export interface TextField extends FieldBase {
-  readonly kind: 'text' | 'password' | 'phone';
-  readonly maxLength?: number;
-  readonly pattern?: { readonly matches: RegExp; readonly message: string };
-}
-
-/** Digits and a dot only; `decimals` 0 takes digits only. */
-export interface NumberField extends FieldBase {
-  readonly kind: 'number';
-  readonly unit?: string;
-  readonly decimals?: number;
-  /** The most characters that can be typed. */
-  readonly maxLength?: number;
-  readonly min?: number;
-  readonly max?: number;
-  /** What it comes to by other values; filled in until something else is typed. */
-  readonly follows?: (values: FormValues) => string | undefined;
-}
-
-export interface TextAreaField extends FieldBase {
-  readonly kind: 'textarea';
-  readonly rows?: number;
-  readonly maxLength?: number;
-}
-
-export interface ChoiceField extends FieldBase {
-  /** `choice` is one value, `choices` an array of values, `switch` one of exactly two. */
-  readonly kind: 'choice' | 'choices' | 'switch';
-  readonly options: Options;
-}
-
-/** `date` travels as yyyy-MM-dd, `year` as yyyy, `datetime` as yyyy-MM-dd HH:mm:ss. */
-export interface DateField extends FieldBase {
-  readonly kind: 'date' | 'year' | 'datetime';
-}
-
-export interface FileFieldDefinition extends FieldBase {
-  readonly kind: 'file';
-  /** Says to the server what the file is for: `doctor.doctorFileId`. */
-  readonly usage: string;
-  /** Extensions without a dot, lower case. */
-  readonly allow: readonly string[];
-  /** 5 unless given. */
-  readonly maxMegabytes?: number;
-  /** Number of files; 1 unless given. Above 1 the value is an array of ids. */
-  readonly count?: number;
-  /** The member of the record that carries the stored attachments; `checkAttachment` unless given. */
-  readonly attachments?: string;
-}
-
-/** Shown, never typed: worked out from the other values of the form (proportions). Not sent. */
-export interface ComputedField extends FieldBase {
-  readonly kind: 'computed';
-  readonly unit?: string;
-  readonly compute: (values: FormValues) => string | number;
-}
-
-/** The way out for an input that the pattern does not know (rich text, a tree of checkboxes). */
-export interface CustomField extends FieldBase {
-  readonly kind: 'custom';
-  readonly input: (props: CustomInputProps) => ReactNode;
-}
-
-export interface CustomInputProps {
-  readonly id: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly readOnly: boolean;
-  readonly error?: string;
-  readonly values: FormValues;
-}
-
-export type FormField =
-  TextField | NumberField | TextAreaField | ChoiceField | DateField | FileFieldDefinition | ComputedField | CustomField;
 
 export type DialogMode = 'details' | 'edit' | 'add';

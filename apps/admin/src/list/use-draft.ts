@@ -3,7 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { signedInName } from '../access/session.js';
 import { DraftStore, type Draft } from './drafts.js';
 import { changedValues } from './form-values.js';
-import type { FormField, FormValues } from './screen-definition.js';
+import type { FormField } from './form-field.js';
+import type { FormValues } from './screen-definition.js';
 
 const pauseMilliseconds = 300;
 

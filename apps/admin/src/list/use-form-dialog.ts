@@ -1,49 +1,49 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAugmentedForm } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import { useConfirm } from '../layout/confirm.js';
-import { useDirtyForm } from '../layout/dirty-forms.js';
 import type { FormDialogProps } from './FormDialog.js';
-import { formSchema } from './form-schema.js';
-import { fieldsOf } from './form-values.js';
-import type { FormField, FormValues } from './screen-definition.js';
+import { faultsIn, type Faults } from './form-faults.js';
+import { changedNames, fieldsOf } from './form-values.js';
+import type { FormValues } from './screen-definition.js';
 import { useDraftKeeping, useStoredDraft } from './use-draft.js';
 import { useSaving } from './use-saving.js';
 
+/** Fields keep what was typed when the record behind them, or the tab, comes back. The same object each time: another one is a reset. */
+const keepTyped = { keepDirtyValues: true };
+
 /** Form, draft, saving and the question before closing, tied together. */
 export function useFormDialog(props: FormDialogProps) {
-  const { fields, renewed, mode = 'add', schema, version, onClose } = props;
-  const initial = renewed ?? props.initial;
+  const { fields, values, mode = 'add', rule, version, onClose } = props;
   const name = mode === 'details' ? undefined : props.draft;
   const shown = useMemo(() => fieldsOf(fields, mode), [fields, mode]);
-  const resolver = useResolver(shown, schema);
-  const form = useForm<FormValues>({ defaultValues: props.initial, resolver, mode: 'onTouched' });
-  const { isDirty } = form.formState;
+  const saving = useSaving(props, () => forget());
+  const { form, handleSubmit } = useAugmentedForm<FormValues>({
+    record: values,
+    resetOptions: keepTyped,
+    mode: 'onTouched',
+    disableInvalidFormNotification: true,
+    validate: (typed: FormValues) => ({
+      ...rule?.(typed),
+      ...faultsIn(shown, typed, mode === 'edit' ? changedNames(values, typed) : undefined),
+    }),
+    onSubmit: (typed: FormValues): Promise<Faults | undefined> => saving.submit(typed, form),
+  });
   const stored = useStoredDraft(name);
   const [draft, setDraft] = useState(stored);
   useRestored(form, stored?.values);
-  useRenewed(form, renewed);
-  const forget = useDraftKeeping({ name, form, fields, initial, version: draft?.version ?? version });
+  const forget = useDraftKeeping({ name, form, fields, initial: values, version: draft?.version ?? version });
   const place = useRef<HTMLDivElement>(null);
-  useDirtyForm(isDirty, place, forget);
   const dropDraft = () => {
-    form.reset(initial);
+    form.reset(values);
     setDraft(undefined);
   };
-  const saving = useSaving(form, props, forget);
-  const close = useClose(isDirty && mode !== 'details', forget, onClose);
-  return { form, shown, draft, dropDraft, place, close, saving };
-}
-
-function useResolver(
-  fields: readonly FormField[],
-  schema: ZodType<FormValues, FormValues> | undefined,
-): Resolver<FormValues> {
-  return useMemo(() => {
-    const own = formSchema(fields);
-    return zodResolver(schema ? own.and(schema) : own);
-  }, [fields, schema]);
+  const save = () => void form.handleSubmit(handleSubmit)();
+  const { reload: bring } = saving;
+  const reload = bring && (() => bring(form.getValues()));
+  const isTyped = () => mode !== 'details' && changedNames(values, form.getValues()).length > 0;
+  const close = useClose(isTyped, forget, onClose);
+  return { form, shown, draft, dropDraft, forget, place, close, save, reload, saving };
 }
 
 /** Puts a draft over the record, so that what it changes counts as typed. Once: a tab that is shown again keeps what is in it. */
@@ -56,24 +56,14 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
   }, [form, values]);
 }
 
-/**
- * Once for each: a tab that is shown again keeps what is in it. Before anything is painted: nobody may type into what is
- * over.
- */
-function useRenewed(form: UseFormReturn<FormValues>, values: FormValues | undefined): void {
-  const done = useRef(values);
-  useLayoutEffect(() => {
-    if (!values || done.current === values) return;
-    done.current = values;
-    form.reset(values, { keepDirtyValues: true });
-  }, [form, values]);
-}
-
-function useClose(dirty: boolean, drop: () => void, onClose: () => void): () => void {
+function useClose(isTyped: () => boolean, drop: () => void, onClose: () => void): () => void {
   const confirm = useConfirm();
   return () => {
     void (async () => {
-      if (dirty && !(await confirm({ text: '已填写的内容尚未保存，确定放弃?', confirm: '放弃', cancel: '继续填写' })))
+      if (
+        isTyped() &&
+        !(await confirm({ text: '已填写的内容尚未保存，确定放弃?', confirm: '放弃', cancel: '继续填写' }))
+      )
         return;
       drop();
       onClose();

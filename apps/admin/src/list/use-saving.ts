@@ -2,15 +2,13 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CallRefused, isAbandoned, messageOf } from '../data/call-refused.js';
 import type { FormDialogProps } from './FormDialog.js';
+import type { Faults } from './form-faults.js';
 import { changedNames } from './form-values.js';
 import { overtakenFields, type Overtaken } from './overtaken.js';
-import { useDoubtQuestion } from './use-doubt-question.js';
 import type { FormValues } from './screen-definition.js';
+import { useDoubtQuestion } from './use-doubt-question.js';
 
 const overtakenCode = 20002;
-
-type Form = UseFormReturn<FormValues>;
-type Parts = Pick<FormDialogProps, 'onSave' | 'onClose' | 'onReload' | 'fields' | 'doubts' | 'mode'>;
 
 interface Saving {
   readonly busy: boolean;
@@ -18,63 +16,60 @@ interface Saving {
   readonly problem: string;
   /** What somebody else had changed, once it was loaded. */
   readonly overtaken: readonly Overtaken[];
-  readonly save: () => Promise<void>;
+  /** Answers what was refused of single fields. */
+  readonly submit: (values: FormValues, form: UseFormReturn<FormValues>) => Promise<Faults | undefined>;
   /** There after somebody else was quicker. */
-  readonly reload?: () => Promise<void>;
+  readonly reload?: (typed: FormValues) => Promise<void>;
 }
 
-/** Checks, saves and closes; or shows what was refused, under the field that it is about where there is one. */
-export function useSaving(form: Form, parts: Parts, dropDraft: () => void): Saving {
-  const { onSave, onClose, onReload, fields } = parts;
+/** Asks about doubts, saves and closes; or says what was refused, under the field that it is about where there is one. */
+export function useSaving(props: FormDialogProps, dropDraft: () => void): Saving {
+  const { values: before, onSave, onClose, onReload, fields } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [late, setLate] = useState(false);
   const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
-  const mayBeRight = useDoubtQuestion(parts);
+  const mayBeRight = useDoubtQuestion(props);
   const running = useRef(false);
 
-  const refuse = (fault: unknown) => {
-    if (isAbandoned(fault)) return;
-    const unplaced = fault instanceof CallRefused ? placeFaults(form, fault, fields) : true;
-    if (unplaced) setProblem(messageOf(fault));
-    setLate(fault instanceof CallRefused && fault.code === overtakenCode);
+  const refuse = (fault: unknown): Faults => {
+    if (isAbandoned(fault)) return {};
+    const refused = fault instanceof CallRefused ? fault : undefined;
+    const placed = refused?.errors.filter(({ field }) => fields.some(({ source }) => source === field)) ?? [];
+    if (placed.length === 0 || placed.length < (refused?.errors.length ?? 0)) setProblem(messageOf(fault));
+    setLate(refused?.code === overtakenCode);
+    return Object.fromEntries(placed.map(({ field, msg }) => [field, msg]));
   };
-  const submit = form.handleSubmit(async (values) => {
-    if (running.current) return;
+  const submit: Saving['submit'] = async (values, form) => {
+    if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     setProblem('');
     try {
-      const before = form.formState.defaultValues ?? {};
-      if (!(await mayBeRight(values, before))) return;
+      if (!(await mayBeRight(values, before))) return undefined;
       await onSave(values, changedNames(before, values));
       dropDraft();
       onClose();
     } catch (fault) {
-      refuse(fault);
+      const faults = refuse(fault);
+      const [first] = Object.keys(faults);
+      // once the inputs are told of it
+      if (first) setTimeout(() => form.setFocus(first));
+      return faults;
     } finally {
       running.current = false;
       setBusy(false);
     }
-  });
-  const reload = async () => {
+  };
+  const reload = async (typed: FormValues) => {
     try {
       const now = (await onReload?.()) ?? {};
-      const before = form.formState.defaultValues ?? {};
-      setOvertaken(overtakenFields(fields, { before, now, typed: form.getValues() }));
-      form.reset(now, { keepDirtyValues: true });
+      setOvertaken(overtakenFields(fields, { before, now, typed }));
       setProblem('');
       setLate(false);
     } catch (fault) {
       refuse(fault);
     }
   };
-  return { busy, problem, overtaken, save: () => submit(), reload: late && onReload ? reload : undefined };
-}
-
-/** Puts each fault under its field, the focus on the first. Answers whether something is left to say. */
-function placeFaults(form: Form, { errors }: CallRefused, fields: FormDialogProps['fields']): boolean {
-  const placed = errors.filter(({ field }) => fields.some(({ source }) => source === field));
-  placed.forEach(({ field, msg }, index) => form.setError(field, { message: msg }, { shouldFocus: index === 0 }));
-  return placed.length === 0 || placed.length < errors.length;
+  return { busy, problem, overtaken, submit, reload: late && onReload ? reload : undefined };
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { text } from '@county-tcm/domain/register/fields';
 import { personalMembersOf } from '@county-tcm/domain/register/masking';
 import { registers } from '@county-tcm/domain/registers/index';
 import { doubtsAbout } from '@county-tcm/domain/register/doubts';
@@ -18,7 +19,7 @@ import {
 } from '../list/index.js';
 import { FilterChips } from '../statistics/FilterChips.js';
 import { FirstRecordNotice } from './FirstRecordNotice.js';
-import { formField } from './form-field.js';
+import { formFields } from './form-fields.js';
 import { listColumn, searchField } from './list-column.js';
 import { useOwnerFields } from './owner-field.js';
 import { useSecondRecord } from './first-record.js';
@@ -59,7 +60,7 @@ export function screenOf(component: string): { default: ComponentType } {
 
 /** @param seesWhole whether what is personal may be searched and ordered by; the server refuses it to others */
 function definitionOf(register: Register, owner: readonly FormField[], seesWhole: boolean): ScreenDefinition {
-  const { name, label, fields, list, permission } = register;
+  const { name, label, list, permission } = register;
   const hidden = seesWhole ? [] : personalMembersOf(register);
   const columnOf = (source: string) =>
     hidden.includes(source) ? { ...listColumn(register, source), sortable: false } : listColumn(register, source);
@@ -73,11 +74,7 @@ function definitionOf(register: Register, owner: readonly FormField[], seesWhole
     exportsChosen: true,
     columns: list.columns.map(columnOf),
     search: [...free, ...searched.map((source) => searchField(register, source))],
-    fields: [
-      ...owner,
-      ...lookedUpFields(register),
-      ...Object.entries(fields).map(([source, field]) => formField(register, source, field)),
-    ],
+    fields: [...owner, ...lookedUpFields(register), ...formFields(register)],
     doubts: (values) => doubtsAbout(register, values, currentYear()),
   };
 }
@@ -85,14 +82,15 @@ function definitionOf(register: Register, owner: readonly FormField[], seesWhole
 /** What the list shows of a unit's region, the details show too. */
 function lookedUpFields({ belongsTo, list }: Register): readonly FormField[] {
   const shown = belongsTo === 'unit' && list.columns.includes('regionName');
-  return shown ? [{ kind: 'text', source: 'regionName', label: '区域名称', modes: ['details'] }] : [];
+  return shown ? [{ ...text({ label: '区域名称' }), source: 'regionName', modes: ['details'] }] : [];
 }
 
 /** What a new record begins with: this year, and whose it is where there is but one to choose. */
 function defaultsOf({ fields }: Register, owner: readonly FormField[]): FormValues {
   const years = Object.keys(fields).filter((name) => fields[name]?.kind === 'year');
   const owners = owner.flatMap((field) => {
-    const [only, ...others] = 'options' in field && Array.isArray(field.options) ? (field.options as Choice[]) : [];
+    const [only, ...others] =
+      field.kind === 'reference' && Array.isArray(field.options) ? (field.options as readonly Choice[]) : [];
     return only && others.length === 0 ? [[field.source, only.value]] : [];
   });
   return Object.fromEntries([...years.map((name) => [name, String(currentYear())]), ...owners]) as FormValues;

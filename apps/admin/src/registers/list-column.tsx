@@ -5,7 +5,7 @@ import TooMuchIcon from '@mui/icons-material/ErrorOutlined';
 import BelowIcon from '@mui/icons-material/SouthEast';
 import Box from '@mui/material/Box';
 import { type ColumnDefinition, type RecordRow, type SearchField } from '../list/index.js';
-import { dictionaryOptions } from './form-field.js';
+import { dictionaryOptions } from '../list/options.js';
 
 const lookedUp: Readonly<Record<LookedUp, string>> = {
   unitName: '单位名称',

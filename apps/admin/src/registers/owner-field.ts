@@ -1,3 +1,4 @@
+import { text } from '@county-tcm/domain/register/fields';
 import type { Register } from '@county-tcm/domain/register/register';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -29,11 +30,11 @@ export function useOwnerFields({ belongsTo }: Register): readonly FormField[] | 
 
 const none: readonly FormField[] = [];
 const ownRegionField: readonly FormField[] = [
-  { kind: 'text', source: 'regionName', label: '区域名称', modes: ['details'] },
+  { ...text({ label: '区域名称' }), source: 'regionName', modes: ['details'] },
 ];
 
 function ownerField(source: string, label: string, required: string, options: Options, fixed: boolean) {
-  return [{ kind: 'choice', source, label, required, options, fixed }] as const satisfies readonly FormField[];
+  return [{ kind: 'reference', source, label, required, options, fixed }] as const satisfies readonly FormField[];
 }
 
 /** The units that the caller looks after; undefined until they are read. */

@@ -1,3 +1,4 @@
+import { longText, text } from '@county-tcm/domain/register/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../data/calls.js';
@@ -34,22 +35,22 @@ const definition: ScreenDefinition = {
     { source: 'createTimeEnd', label: '结束日期', kind: 'date' },
   ],
   fields: [
-    { kind: 'text', source: 'createTime', label: '访问时间' },
-    { kind: 'text', source: 'username', label: '用户名' },
-    { kind: 'text', source: 'operation', label: '操作' },
-    { kind: 'text', source: 'returnCode', label: '返回码' },
-    { kind: 'text', source: 'clientIp', label: '客户端地址' },
-    { kind: 'text', source: 'region', label: '区域' },
-    { kind: 'text', source: 'applicationName', label: '应用名称' },
-    { kind: 'text', source: 'method', label: '请求方式' },
-    { kind: 'text', source: 'duration', label: '耗时（毫秒）' },
-    { kind: 'text', source: 'traceId', label: '追踪号' },
-    { kind: 'text', source: 'revealed', label: '完整显示的个人信息' },
-    { kind: 'text', source: 'revealedId', label: '个人信息所属数据编号' },
-    { kind: 'text', source: 'url', label: '请求地址', wide: true },
-    { kind: 'textarea', source: 'parameters', label: '请求参数', wide: true },
-    { kind: 'text', source: 'returnContentType', label: '返回类型' },
-    { kind: 'textarea', source: 'ua', label: '浏览器', wide: true },
+    { source: 'createTime', ...text({ label: '访问时间' }) },
+    { source: 'username', ...text({ label: '用户名' }) },
+    { source: 'operation', ...text({ label: '操作' }) },
+    { source: 'returnCode', ...text({ label: '返回码' }) },
+    { source: 'clientIp', ...text({ label: '客户端地址' }) },
+    { source: 'region', ...text({ label: '区域' }) },
+    { source: 'applicationName', ...text({ label: '应用名称' }) },
+    { source: 'method', ...text({ label: '请求方式' }) },
+    { source: 'duration', ...text({ label: '耗时（毫秒）' }) },
+    { source: 'traceId', ...text({ label: '追踪号' }) },
+    { source: 'revealed', ...text({ label: '完整显示的个人信息' }) },
+    { source: 'revealedId', ...text({ label: '个人信息所属数据编号' }) },
+    { source: 'url', ...text({ label: '请求地址' }), wide: true },
+    { source: 'parameters', ...longText({ label: '请求参数' }) },
+    { source: 'returnContentType', ...text({ label: '返回类型' }) },
+    { source: 'ua', ...longText({ label: '浏览器' }) },
   ],
 };
 

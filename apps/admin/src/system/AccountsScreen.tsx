@@ -1,3 +1,4 @@
+import { longText, phone, text } from '@county-tcm/domain/register/fields';
 import { useMemo } from 'react';
 import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
@@ -15,13 +16,7 @@ export default function AccountsScreen() {
   const reset = useResetPassword(resource);
   const definition = useDefinition();
   if (!definition) return <ScreenLoading />;
-  return (
-    <ListScreen
-      definition={definition}
-      schema={passwordPairRule}
-      rowActions={(row) => (mayReset ? [reset(row)] : [])}
-    />
-  );
+  return <ListScreen definition={definition} rowActions={(row) => (mayReset ? [reset(row)] : [])} />;
 }
 
 function useDefinition(): ScreenDefinition | undefined {
@@ -48,17 +43,18 @@ function definitionWith(roles: readonly Choice[]): ScreenDefinition {
       { source: 'nickName', label: '姓名' },
     ],
     fields: [
-      { kind: 'text', source: 'userName', label: '用户名', required: '请输入用户名', maxLength: 40, fixed: true },
-      { kind: 'text', source: 'nickName', label: '姓名', required: '请输入姓名', maxLength: 40 },
+      { source: 'userName', fixed: true, ...text({ label: '用户名', required: '请输入用户名', max: 40 }) },
+      { source: 'nickName', ...text({ label: '姓名', required: '请输入姓名', max: 40 }) },
       ...passwordPair,
-      { kind: 'choice', source: 'roleId', label: '角色', required: '请选择角色', options: roles },
+      { kind: 'reference', source: 'roleId', label: '角色', required: '请选择角色', options: roles },
       {
-        ...{ kind: 'choice', source: 'regionCode', label: '区域名称', required: '请选择区域' },
+        ...{ kind: 'reference', source: 'regionCode', label: '区域名称', required: '请选择区域' },
         options: ownRegionOptions,
       },
-      { kind: 'phone', source: 'userPhone', label: '联系电话', maxLength: 20 },
-      { kind: 'textarea', source: 'remarks', label: '备注', maxLength: 200, wide: true },
+      { source: 'userPhone', ...phone({ label: '联系电话' }) },
+      { source: 'remarks', ...longText({ label: '备注', max: 200 }) },
     ],
+    rule: passwordPairRule,
     toRecord: withoutConfirmation,
   };
 }

@@ -1,7 +1,9 @@
 import { roleKinds } from '@county-tcm/domain/access/role-kinds';
 import { rightNames } from '@county-tcm/domain/access/screens';
+import { choice, longText, text } from '@county-tcm/domain/register/fields';
 import { ListScreen, type Choice, type RecordRow, type ScreenDefinition } from '../list/index.js';
 
+const kindNames = Object.values(roleKinds).map(({ name }) => name);
 const rights: readonly Choice[] = [...rightNames].map(([value, label]) => ({ value, label }));
 
 interface RoleRow extends RecordRow {
@@ -30,18 +32,15 @@ const definition: ScreenDefinition<RoleRow> = {
   ],
   search: [{ source: 'roleName', label: '角色名称' }],
   fields: [
-    { kind: 'text', source: 'roleName', label: '角色名称', required: '请输入角色名称', maxLength: 40 },
+    { source: 'roleName', ...text({ label: '角色名称', required: '请输入角色名称', max: 40 }) },
     {
-      kind: 'choice',
       source: 'roleKind',
-      label: '角色类型',
-      required: '请选择角色类型',
-      options: Object.values(roleKinds).map(({ name }) => name),
+      ...choice(kindNames, { label: '角色类型', required: '请选择角色类型' }),
       fixed: true,
       hint: '决定能看到的数据范围',
     },
     {
-      kind: 'choices',
+      kind: 'references',
       source: 'permissions',
       label: '权限',
       required: '请选择权限',
@@ -49,7 +48,7 @@ const definition: ScreenDefinition<RoleRow> = {
       wide: true,
       hint: '审计权限不能与任何写入权限同时授予',
     },
-    { kind: 'textarea', source: 'remarks', label: '备注', maxLength: 200, wide: true },
+    { source: 'remarks', ...longText({ label: '备注', max: 200 }) },
   ],
 };
 

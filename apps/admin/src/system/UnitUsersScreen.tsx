@@ -1,3 +1,4 @@
+import { longText, phone, text } from '@county-tcm/domain/register/fields';
 import { useNavigate } from 'react-router';
 import { useCan } from '../access/session.js';
 import { usePathOf } from '../evaluation/screen-path.js';
@@ -21,11 +22,12 @@ const definition: ScreenDefinition = {
   ],
   search: [{ source: 'userName', label: '用户名' }],
   fields: [
-    { kind: 'text', source: 'userName', label: '用户名', required: '请输入用户名', maxLength: 40, fixed: true },
-    { kind: 'phone', source: 'userPhone', label: '联系电话', maxLength: 20 },
+    { source: 'userName', fixed: true, ...text({ label: '用户名', required: '请输入用户名', max: 40 }) },
+    { source: 'userPhone', ...phone({ label: '联系电话' }) },
     ...passwordPair,
-    { kind: 'textarea', source: 'remarks', label: '备注', maxLength: 200, wide: true },
+    { source: 'remarks', ...longText({ label: '备注', max: 200 }) },
   ],
+  rule: passwordPairRule,
   toRecord: withoutConfirmation,
 };
 
@@ -44,7 +46,6 @@ export default function UnitUsersScreen() {
       fixedFilters={unitId ? { unitId } : undefined}
       defaults={unitId ? { unitId } : undefined}
       addDisabled={!unitId}
-      schema={passwordPairRule}
       rowActions={(row) => (mayReset ? [reset(row)] : [])}
       onBack={() => (unitId ? leaveTo(back) : void navigate(back))}
     />

@@ -17,20 +17,23 @@ export interface Schemas {
   readonly change: z.ZodType<Entries>;
 }
 
-const known = new WeakMap<Register, Schemas>();
+/** What is read of a register: forms have some that are nobody's. */
+type Read = Pick<Register, 'belongsTo' | 'fields'>;
+
+const known = new WeakMap<Read, Schemas>();
 
 /**
  * How forms and calls understand a record (API contract, sections 1 and 4). Numbers may come as numeric text, text as a
  * number; members that are no field, and those that are worked out, are dropped. An issue with the code `invalid_type`
  * means a wrong JSON type, any other a wrong value, in the words for the user.
  */
-export function schemaOf(register: Register): Schemas {
+export function schemaOf(register: Read): Schemas {
   const made = known.get(register) ?? makeSchemas(register);
   known.set(register, made);
   return made;
 }
 
-function makeSchemas(register: Register): Schemas {
+function makeSchemas(register: Read): Schemas {
   const fields = Object.entries(register.fields).flatMap(([name, field]) =>
     isEntered(field) ? [[name, fieldSchema(field)] as const] : [],
   );

@@ -1,16 +1,15 @@
-import { extensionsOfFileType, fileTypes, type FileType } from '@county-tcm/domain/evaluation-files/file-type';
+import { extensionsOfFileType, fileTypes } from '@county-tcm/domain/evaluation-files/file-type';
+import { choice, file, longText, text, year } from '@county-tcm/domain/register/fields';
 import type { Attachment } from '../../data/attachment.js';
-import { FileField, FileLink, isPicture, Thumbnail } from '../../list/index.js';
-import type {
-  ColumnDefinition,
-  CustomInputProps,
-  FormField,
-  RecordRow,
-  ScreenDefinition,
-} from '../../list/screen-definition.js';
-
-const usage = 'fileupload.fileId';
-const maxMegabytes = 20;
+import {
+  FileLink,
+  isPicture,
+  Thumbnail,
+  type ColumnDefinition,
+  type FormField,
+  type RecordRow,
+  type ScreenDefinition,
+} from '../../list/index.js';
 
 export interface ArchiveFileRow extends RecordRow {
   readonly fileName: string;
@@ -35,40 +34,25 @@ function Preview({ attachment }: { readonly attachment: Attachment | undefined }
   return isPicture(attachment) ? <Thumbnail attachment={attachment} size={32} /> : <FileLink attachment={attachment} />;
 }
 
-const fields: readonly FormField[] = [
-  { kind: 'text', source: 'fileName', label: '文件名称', required: '请输入文件名称', maxLength: 200 },
-  { kind: 'choice', source: 'fileType', label: '文件类型', required: '请选择文件类型', options: fileTypes },
-  { kind: 'year', source: 'yearLimit', label: '文件年限', required: '请选择文件年限' },
-  { kind: 'text', source: 'unitName', label: '单位', modes: ['details'] },
-  {
-    kind: 'custom',
-    source: 'fileId',
-    label: '文件',
-    required: '请上传文件',
-    wide: true,
-    input: (props) => <Upload {...props} />,
-  },
-  { kind: 'textarea', source: 'remarks', label: '备注', rows: 2, maxLength: 500 },
-];
-
 /** Which extensions can be uploaded depends on the type that is chosen above. */
-function Upload({ id, value, onChange, readOnly, values }: CustomInputProps) {
-  const files = Array.isArray(value) ? (value as readonly Attachment[]) : [];
-  if (readOnly) return <Preview attachment={files[0]} />;
-  const fileType = values['fileType'] as FileType | '';
-  const allow = fileType ? extensionsOfFileType[fileType] : Object.values(extensionsOfFileType).flat();
-  return (
-    <FileField
-      id={id}
-      usage={usage}
-      allow={allow}
-      maxMegabytes={maxMegabytes}
-      value={files}
-      // none is null: undefined would bring back what the form began with
-      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
-    />
-  );
-}
+const fields: readonly FormField[] = [
+  { source: 'fileName', ...text({ label: '文件名称', required: '请输入文件名称', max: 200 }) },
+  { source: 'fileType', ...choice(fileTypes, { label: '文件类型', required: '请选择文件类型' }) },
+  { source: 'yearLimit', ...year({ label: '文件年限', required: '请选择文件年限' }) },
+  { source: 'unitName', ...text({ label: '单位' }), modes: ['details'] },
+  {
+    source: 'fileId',
+    ...file({
+      label: '文件',
+      required: '请上传文件',
+      allow: Object.values(extensionsOfFileType).flat(),
+      maxMegabytes: 20,
+    }),
+    usage: 'fileupload.fileId',
+    allowBy: { source: 'fileType', extensions: extensionsOfFileType },
+  },
+  { source: 'remarks', ...longText({ label: '备注', max: 500 }), rows: 2 },
+];
 
 /** The files that a unit keeps as proof for one item. */
 export const archiveFileScreen: ScreenDefinition<ArchiveFileRow> = {
@@ -88,8 +72,4 @@ export const archiveFileScreen: ScreenDefinition<ArchiveFileRow> = {
     { source: 'yearLimit', label: '文件年限', kind: 'year' },
   ],
   fields,
-  // the form holds the attachment itself, the wire its id
-  toForm: (row) => ({ ...row, fileId: row.checkAttachment?.length ? row.checkAttachment : null }),
-  toRecord: ({ fileId, ...members }) =>
-    Array.isArray(fileId) ? { ...members, fileId: (fileId as readonly Attachment[])[0]?.id } : members,
 };

@@ -1,4 +1,5 @@
 import { selectTypes } from '@county-tcm/domain/evaluation/standard-level';
+import { choice, number, text, year } from '@county-tcm/domain/register/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../access/session.js';
@@ -40,18 +41,18 @@ const definition: ScreenDefinition<DomainRow> = {
     { source: 'regionName', label: '区域名称' },
   ],
   fields: [
-    { kind: 'text', source: 'domainName', label: '机构域名名称', required: '请输入机构域名名称', maxLength: 100 },
-    { kind: 'text', source: 'domainUrl', label: '机构域名url', required: '请输入机构域名url', maxLength: 200 },
-    { kind: 'number', source: 'domainPort', label: '机构域名端口', required: '请输入机构域名端口' },
+    { source: 'domainName', ...text({ label: '机构域名名称', required: '请输入机构域名名称' }) },
+    { source: 'domainUrl', ...text({ label: '机构域名url', required: '请输入机构域名url', max: 200 }) },
+    { source: 'domainPort', ...number({ label: '机构域名端口', required: '请输入机构域名端口' }) },
     {
-      kind: 'choice',
+      kind: 'reference',
       source: 'regionName',
       label: '区域名称',
       options: ownRegionOptions,
       hint: '选择区域后才能设置评选类型',
     },
-    { kind: 'text', source: 'selectType', label: '评选类型', modes: ['details'] },
-    { kind: 'text', source: 'year', label: '年度', modes: ['details'] },
+    { source: 'selectType', ...text({ label: '评选类型' }), modes: ['details'] },
+    { source: 'year', ...text({ label: '年度' }), modes: ['details'] },
   ],
   // a region is chosen by its code, which no two of them share
   toForm: (row) => ({ ...row, regionName: row.regionCode }),
@@ -75,8 +76,8 @@ export default function RegionStandardScreen() {
 }
 
 const typeFields: readonly FormField[] = [
-  { kind: 'year', source: 'year', label: '年度', required: '请选择年度' },
-  { kind: 'choice', source: 'selectType', label: '评选类型', required: '请选择评选标准', options: selectTypes },
+  { source: 'year', ...year({ label: '年度', required: '请选择年度' }) },
+  { source: 'selectType', ...choice(selectTypes, { label: '评选类型', required: '请选择评选标准' }) },
 ];
 
 function EvaluationTypeDialog({ row, onClose }: { readonly row: DomainRow; readonly onClose: () => void }) {
@@ -86,7 +87,7 @@ function EvaluationTypeDialog({ row, onClose }: { readonly row: DomainRow; reado
     <FormDialog
       title={`设置评选类型：${row.domainName}`}
       fields={typeFields}
-      initial={{ year: String(row.year ?? currentYear()), selectType: row.selectType ?? '' }}
+      values={{ year: String(row.year ?? currentYear()), selectType: row.selectType ?? '' }}
       onSave={async ({ year, selectType }) => {
         const { msg } = await call(`${resource}/updateType`, { id: row.id, year: Number(year), selectType });
         toasts.success(msg || '设置成功');

@@ -4,6 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { number, text } from '@county-tcm/domain/register/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../access/session.js';
@@ -19,9 +20,9 @@ const categoryScreen: ScreenDefinition = {
   permissionPrefix: 'XJX_PSBZ',
   columns: [],
   fields: [
-    { kind: 'text', source: 'itemTypeName', label: '类别名称', required: '请输入项目类别名称', maxLength: 100 },
-    { kind: 'text', source: 'itemTypeNo', label: '类别编号', maxLength: 50 },
-    { kind: 'number', source: 'sortNumber', label: '排序号', decimals: 0 },
+    { source: 'itemTypeName', ...text({ label: '类别名称', required: '请输入项目类别名称' }) },
+    { source: 'itemTypeNo', ...text({ label: '类别编号', max: 50 }) },
+    { source: 'sortNumber', ...number({ label: '排序号' }), decimals: 0 },
   ],
 };
 

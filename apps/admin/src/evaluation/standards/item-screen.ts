@@ -1,5 +1,6 @@
 import { fillWays } from '@county-tcm/domain/evaluation/standard/fields';
-import type { FormField, RecordRow, ScreenDefinition } from '../../list/screen-definition.js';
+import { choice, longText, number, text } from '@county-tcm/domain/register/fields';
+import type { FormField, RecordRow, ScreenDefinition } from '../../list/index.js';
 import type { ItemRow } from '../rows.js';
 import type { LeafCategory } from './category-tree.js';
 
@@ -32,9 +33,9 @@ export function itemScreen(leaves: readonly LeafCategory[]): ScreenDefinition<It
 function itemFields(leaves: readonly LeafCategory[]): readonly FormField[] {
   const chosen = (values: Record<string, unknown>) => leaves.find(({ id }) => id === values['itemTypeId']);
   return [
-    { kind: 'choice', source: 'fillWay', label: '填报方式', required: '请输入填报方式', options: fillWays },
+    { source: 'fillWay', ...choice(fillWays, { label: '填报方式', required: '请输入填报方式' }) },
     {
-      kind: 'choice',
+      kind: 'reference',
       source: 'itemTypeId',
       label: '项目类别名称',
       required: '请选择项目类别',
@@ -52,13 +53,13 @@ function itemFields(leaves: readonly LeafCategory[]): readonly FormField[] {
       label: '评选标准',
       compute: (values) => chosen(values)?.selectType ?? '',
     },
-    { kind: 'text', source: 'itemName', label: '项目名称', required: '请输入项目名称', maxLength: 200 },
-    { kind: 'text', source: 'itemNo', label: '项目编号', maxLength: 50 },
-    { kind: 'number', source: 'score', label: '分值', unit: '分', decimals: scoreDecimals },
-    { kind: 'number', source: 'ruleScore', label: '规则分值', unit: '分', decimals: scoreDecimals },
-    { kind: 'number', source: 'sortNumber', label: '排序号', decimals: 0 },
-    { kind: 'textarea', source: 'scoringStandard', label: '评分标准', rows: 3, maxLength: 5000 },
-    { kind: 'textarea', source: 'deductedRule', label: '扣分规则', rows: 4, maxLength: 5000 },
+    { source: 'itemName', ...text({ label: '项目名称', required: '请输入项目名称', max: 200 }) },
+    { source: 'itemNo', ...text({ label: '项目编号', max: 50 }) },
+    { source: 'score', ...number({ label: '分值', unit: '分' }), decimals: scoreDecimals },
+    { source: 'ruleScore', ...number({ label: '规则分值', unit: '分' }), decimals: scoreDecimals },
+    { source: 'sortNumber', ...number({ label: '排序号' }), decimals: 0 },
+    { source: 'scoringStandard', ...longText({ label: '评分标准', max: 5000 }), rows: 3 },
+    { source: 'deductedRule', ...longText({ label: '扣分规则', max: 5000 }), rows: 4 },
   ];
 }
 

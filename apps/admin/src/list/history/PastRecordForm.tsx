@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { formValues } from '../form-values.js';
 import { ReadOnlyField } from '../inputs/ReadOnlyField.js';
-import type { FormField } from '../screen-definition.js';
+import type { FormField } from '../form-field.js';
 import { lostFiles, valueWords } from './change-words.js';
 import type { FieldChange, VersionRow } from '@county-tcm/domain/register/version';
 import type { PastRecord } from './version-reads.js';

@@ -1,13 +1,15 @@
-import type { FormField } from '../screen-definition.js';
+import { file, number, proportion } from '@county-tcm/domain/register/fields';
+import type { FormField } from '../form-field.js';
 import { differences, lostFiles, readableFields, valueWords } from './change-words.js';
 import type { PastRecord } from './version-reads.js';
 
 const fields: readonly FormField[] = [
-  { kind: 'choice', source: 'unitId', label: '单位名称', options: [] },
-  { kind: 'number', source: 'amount', label: '数量', unit: '人次' },
-  { kind: 'computed', source: 'share', label: '占比', unit: '%', compute: ({ amount }) => Number(amount) * 10 },
-  { kind: 'file', source: 'fileId', label: '照片', usage: 'doctor.fileId', allow: ['png'] },
-  { kind: 'password', source: 'password', label: '密码' },
+  { kind: 'reference', source: 'unitId', label: '单位名称', options: [] },
+  { source: 'amount', ...number({ label: '数量', unit: '人次' }) },
+  { source: 'share', ...proportion({ label: '占比', amount: 'amount', total: 'whole' }) },
+  { source: 'fileId', ...file({ label: '照片', allow: ['png'] }), usage: 'doctor.fileId' },
+  { kind: 'password', source: 'password', label: '密码', max: 32 },
+  { source: 'whole', ...number({ label: '总数' }) },
 ];
 
 const attachment = (id: string, fileName: string) => ({
@@ -40,10 +42,16 @@ describe('a value in words', () => {
 
 describe('a record as it was', () => {
   const shown = readableFields(fields);
-  const now = record({ unitName: '甲', amount: 2, fileId: 'b', checkAttachment: [attachment('b', '新.png')] });
+  const now = record({
+    unitName: '甲',
+    amount: 2,
+    whole: 10,
+    fileId: 'b',
+    checkAttachment: [attachment('b', '新.png')],
+  });
 
   it('is read by names, without secrets', () => {
-    expect(shown.map(({ source }) => source)).toEqual(['unitName', 'amount', 'share', 'fileId']);
+    expect(shown.map(({ source }) => source)).toEqual(['unitName', 'amount', 'share', 'fileId', 'whole']);
   });
 
   it('differs where the server says so, and in what follows from that', () => {
@@ -51,7 +59,7 @@ describe('a record as it was', () => {
     expect(differences(shown, past, now)).toEqual([
       { field: 'unitName', label: '单位名称', from: '甲', to: '乙' },
       { field: 'amount', label: '数量', from: '2', to: '1' },
-      { field: 'share', label: '占比', from: 20, to: 10 },
+      { field: 'share', label: '占比', from: '20.00', to: '10.00' },
     ]);
     expect(differences(shown, record(now), now)).toEqual([]);
   });

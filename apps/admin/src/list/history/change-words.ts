@@ -1,7 +1,8 @@
+import { text } from '@county-tcm/domain/register/fields';
 import { formValues } from '../form-values.js';
 import { inUnit } from '../unit-words.js';
 import type { Attachment } from '../../data/attachment.js';
-import type { FormField } from '../screen-definition.js';
+import { isTyped, outcomeOf, unitOf, type FormField } from '../form-field.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
 import type { PastRecord } from './version-reads.js';
 
@@ -12,8 +13,7 @@ export const nothing = '（空）';
 export function valueWords(value: unknown, field?: FormField): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(String).join('、');
-  const text = String(value as string | number);
-  return field?.kind === 'number' || field?.kind === 'computed' ? inUnit(text, field.unit) : text;
+  return inUnit(String(value as string | number), field && unitOf(field));
 }
 
 /** A record as the read-only form of its history shows it: whose it was by name, not by an id to choose from. */
@@ -22,7 +22,7 @@ export function readableFields(fields: readonly FormField[]): readonly FormField
     .filter(({ kind, modes }) => kind !== 'password' && (modes?.includes('details') ?? true))
     .map((field) => {
       const source = ownerNames[field.source];
-      return source ? { kind: 'text', source, label: field.label } : field;
+      return source ? { ...text({ label: field.label }), source } : field;
     });
 }
 
@@ -34,8 +34,8 @@ export function differences(fields: readonly FormField[], past: PastRecord, now:
   const [then, today] = [formValues(fields, past), formValues(fields, now)];
   return fields.flatMap((field) => {
     const { source, label } = field;
-    if (field.kind === 'computed') {
-      const [from, to] = [field.compute(today), field.compute(then)];
+    if (!isTyped(field)) {
+      const [from, to] = [outcomeOf(field, today), outcomeOf(field, then)];
       return from === to ? [] : [{ field: source, label, from, to }];
     }
     if (!since.has(source)) return [];

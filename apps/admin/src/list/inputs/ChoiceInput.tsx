@@ -1,122 +1,76 @@
-import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { firstMatches, shortList } from '../long-choices.js';
-import { useOptions } from '../options.js';
-import type { Choice, ChoiceField, FormValues } from '../screen-definition.js';
-import type { ControlProps } from './FieldInput.js';
-import { describedBy } from './FieldRow.js';
+import { AutocompleteArrayInput, AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { FieldOf } from '../form-field.js';
+import { longestOffer, shortList } from '../long-choices.js';
+import { optionsOf, useOptions } from '../options.js';
+import type { Choice } from '../screen-definition.js';
+import { inputProps, type InputOf } from './input-props.js';
 import { useOnlyBelow } from './use-only-below.js';
 
-interface ChoiceInputProps {
-  readonly field: ChoiceField;
-  readonly values: FormValues;
-  readonly control: ControlProps<unknown>;
-}
+/** How react-admin reads a choice of ours. */
+const asChoices = { optionValue: 'value', optionText: 'label', translateChoice: false } as const;
 
-/** One of a few words as a list, one of many or several of them with a search. */
-export function ChoiceInput({ field, values, control }: ChoiceInputProps) {
-  const options = useOptions(field.options, values);
-  useOnlyBelow(field, values, control);
-  if (field.kind === 'choices') return <SeveralInput options={options} control={control as ControlProps<string[]>} />;
-  const one = control as ControlProps<string>;
-  return options.length > shortList ? (
-    <SearchedInput options={options} control={one} />
-  ) : (
-    <ListInput options={options} control={one} />
-  );
-}
+/** As large lists are searched: what contains what is typed, and no more than somebody looks at. */
+const searched = {
+  ...asChoices,
+  matchSuggestion: (typed: string, { label }: Choice) => label.toLowerCase().includes(typed.trim().toLowerCase()),
+  suggestionLimit: longestOffer,
+  openOnFocus: false,
+  filterSelectedOptions: false,
+  size: 'small',
+} as const;
 
-interface InputProps<Value> {
-  readonly options: readonly Choice[];
-  readonly control: ControlProps<Value>;
-}
-
-function ListInput({ options, control }: InputProps<string>) {
-  const { id, value, onChange, onBlur, inputRef, error, required } = control;
-  const known = value === '' || options.some((option) => option.value === value);
+/** One of a few words as a list, one of many with a search, one of very few with all of them in sight. */
+export function ChoiceInput({ field, warning }: InputOf<FieldOf<'choice' | 'dictionaryChoice' | 'reference'>>) {
+  const options = useOptions(optionsOf(field));
+  const value = useWatch<Record<string, string>>({ name: field.source }) ?? '';
+  const choices = withChosen(options, [value]);
+  const { required, ...props } = inputProps(field, warning);
+  if (field.inSight) return <RadioButtonGroupInput {...props} {...asChoices} choices={choices} />;
+  if (options.length <= shortList)
+    return (
+      <SelectInput
+        {...props}
+        {...asChoices}
+        required={required}
+        isRequired={required}
+        choices={choices}
+        emptyText="不选择"
+      />
+    );
   return (
-    <TextField
-      select
-      id={id}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      inputRef={inputRef}
-      error={error}
-      slotProps={{
-        select: {
-          SelectDisplayProps: {
-            'aria-describedby': describedBy(id),
-            'aria-required': required || undefined,
-            'aria-labelledby': `${id}-label`,
-          },
-        },
-      }}
-    >
-      {!required && <MenuItem value="">不选择</MenuItem>}
-      {!known && <MenuItem value={value}>{value}</MenuItem>}
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-function SearchedInput({ options, control }: InputProps<string>) {
-  const { id, value, onChange, onBlur } = control;
-  return (
-    <Autocomplete
-      id={id}
-      options={options}
-      filterOptions={firstMatches}
-      value={options.find((option) => option.value === value) ?? (value ? { value, label: value } : null)}
-      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
-      onChange={(_, chosen) => onChange(chosen?.value ?? '')}
-      onBlur={onBlur}
-      size="small"
-      noOptionsText="无匹配项"
-      renderInput={(props) => <SearchBox {...props} control={control} />}
-    />
-  );
-}
-
-function SeveralInput({ options, control }: InputProps<string[]>) {
-  const { id, value, onChange, onBlur } = control;
-  const chosen = value.map((one) => options.find((option) => option.value === one) ?? { value: one, label: one });
-  return (
-    <Autocomplete
-      id={id}
-      multiple
-      disableCloseOnSelect
-      options={options}
-      value={chosen}
-      isOptionEqualToValue={(option, other) => option.value === other.value}
-      onChange={(_, next) => onChange(next.map((choice) => choice.value))}
-      onBlur={onBlur}
-      size="small"
-      noOptionsText="无可选项"
-      renderInput={(props) => <SearchBox {...props} control={control} />}
-    />
-  );
-}
-
-type SearchBoxProps = AutocompleteRenderInputParams & {
-  readonly control: Pick<ControlProps<unknown>, 'id' | 'inputRef' | 'error' | 'required'>;
-};
-
-/** Where the search is typed, tied to what stands under it. */
-function SearchBox({ control, slotProps, ...props }: SearchBoxProps) {
-  const { id, inputRef, error, required } = control;
-  const described = { 'aria-describedby': describedBy(id), 'aria-required': required || undefined };
-  return (
-    <TextField
+    <AutocompleteInput
       {...props}
-      error={error}
-      inputRef={inputRef}
-      slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...described } }}
+      {...searched}
+      TextFieldProps={{ required }}
+      choices={choices}
+      noOptionsText="无匹配项"
     />
   );
+}
+
+/** Several of many words, with a search. Those that what is chosen elsewhere does not contain are taken away. */
+export function ChoicesInput({ field, warning }: InputOf<FieldOf<'dictionaryChoices' | 'references'>>) {
+  const note = useOnlyBelow(field);
+  const below = 'below' in field ? field.below : undefined;
+  const above = useWatch<Record<string, unknown>>({ name: below ?? field.source });
+  const options = useOptions(optionsOf(field), below ? { [below]: above } : {});
+  const value = useWatch<Record<string, string[]>>({ name: field.source });
+  const { required, ...props } = inputProps(field, note ?? warning);
+  return (
+    <AutocompleteArrayInput
+      {...props}
+      {...searched}
+      disableCloseOnSelect
+      TextFieldProps={{ required }}
+      choices={withChosen(options, value ?? [])}
+      noOptionsText="无可选项"
+    />
+  );
+}
+
+/** What is chosen is shown also where it is not, or no longer, on offer. */
+function withChosen(options: readonly Choice[], chosen: readonly string[]): Choice[] {
+  const others = chosen.filter((one) => one !== '' && !options.some(({ value }) => value === one));
+  return [...options, ...others.map((one) => ({ value: one, label: one }))];
 }

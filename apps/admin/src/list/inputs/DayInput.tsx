@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isDay, meantDay } from './day.js';
 
 const Calendar = lazy(() => import('./Calendar.js'));
@@ -12,22 +12,22 @@ const Calendar = lazy(() => import('./Calendar.js'));
 export interface DayInputProps {
   readonly value: string;
   readonly onChange: (day: string) => void;
-  /** Floats in the control; leave it out where a label stands above. */
-  readonly label?: string;
+  readonly label?: ReactNode;
   readonly id?: string;
   readonly error?: boolean;
   readonly onBlur?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly inputRef?: TextFieldProps['inputRef'];
-  readonly describedBy?: string;
   readonly required?: boolean;
+  /** The line under the input. */
+  readonly helperText?: ReactNode;
   readonly sx?: TextFieldProps['sx'];
 }
 
 const longest = 11;
 
 /** A day, yyyy-MM-dd in any browser: typed, or chosen from a month (Alt and the arrow down, or the button). */
-export function DayInput({ value, onChange, onBlur, onKeyDown, describedBy, required, ...rest }: DayInputProps) {
+export function DayInput({ value, onChange, onBlur, onKeyDown, ...rest }: DayInputProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const keys = (event: KeyboardEvent) => {
@@ -61,8 +61,6 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, describedBy, requ
             maxLength: longest,
             inputMode: 'numeric',
             autoComplete: 'off',
-            'aria-describedby': describedBy,
-            'aria-required': required || undefined,
           },
           inputLabel: { shrink: true },
           input: { endAdornment: <CalendarButton onClick={() => setOpen(true)} />, sx: { pr: 0.5 } },

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../data/attachment.js';
 import { AttachmentList } from '../AttachmentList.js';
-import { useOptions } from '../options.js';
-import type { FormField, FormValues } from '../screen-definition.js';
+import { isTyped, outcomeOf, unitOf, type FormField } from '../form-field.js';
+import { optionsOf, useOptions } from '../options.js';
+import type { FormValues } from '../screen-definition.js';
 import { inUnit } from '../unit-words.js';
-import { placeInForm } from './FieldRow.js';
+import { placeInForm } from './place-in-form.js';
 
 interface ReadOnlyFieldProps {
   readonly field: FormField;
@@ -45,28 +46,10 @@ const markedStyle = {
 } as const;
 
 function Value({ field, values }: ReadOnlyFieldProps) {
-  const options = useOptions('options' in field ? field.options : undefined, values);
-  const value = values[field.source];
-  switch (field.kind) {
-    case 'file':
-      return <AttachmentList attachments={(value ?? []) as readonly Attachment[]} />;
-    case 'computed':
-      return <>{inUnit(String(field.compute(values)), field.unit) || '—'}</>;
-    case 'custom':
-      return <>{field.input({ id: field.source, value, onChange: ignore, readOnly: true, values })}</>;
-    case 'password':
-      return <>—</>;
-    case 'number':
-      return <>{inUnit(String(value as string), field.unit) || '—'}</>;
-    default: {
-      const words = [value]
-        .flat()
-        .map((one) => options.find((option) => option.value === one)?.label ?? String(one ?? ''));
-      return <>{words.filter(Boolean).join('、') || '—'}</>;
-    }
-  }
-}
-
-function ignore(): void {
-  // a read-only input has nothing to report
+  const options = useOptions(optionsOf(field), values);
+  const value = isTyped(field) ? values[field.source] : outcomeOf(field, values);
+  if (field.kind === 'file') return <AttachmentList attachments={(value ?? []) as readonly Attachment[]} />;
+  if (field.kind === 'password') return <>—</>;
+  const words = [value].flat().map((one) => options.find((option) => option.value === one)?.label ?? String(one ?? ''));
+  return <>{inUnit(words.filter(Boolean).join('、'), unitOf(field)) || '—'}</>;
 }

@@ -1,66 +1,23 @@
-import TextField from '@mui/material/TextField';
-import { onlyFigures } from '../form-schema.js';
-import type { DateField, NumberField, TextAreaField, TextField as TextFieldDefinition } from '../screen-definition.js';
-import type { ControlProps } from './FieldInput.js';
-import { describedBy } from './FieldRow.js';
+import { PasswordInput, TextInput } from 'react-admin';
+import type { FieldOf } from '../form-field.js';
+import { inputProps, type InputOf } from './input-props.js';
 
-interface TypedInputProps {
-  readonly field: TextFieldDefinition | NumberField | TextAreaField | DateField;
-  readonly control: ControlProps<string>;
+/** One line of text. */
+export function LineInput({ field, warning }: InputOf<FieldOf<'text' | 'idCard' | 'phone'>>) {
+  const type = field.kind === 'phone' ? 'tel' : 'text';
+  return <TextInput {...inputProps(field, warning)} type={type} slotProps={typed(field.max)} />;
 }
 
-const usualLength = 200;
-const longText = 2000;
-
-/** Text, figures, long text, times: everything that is typed as it is. */
-export function TypedInput({ field, control }: TypedInputProps) {
-  const { id, value, onChange, onBlur, inputRef, error, required, onNote } = control;
-  const area = field.kind === 'textarea';
-  return (
-    <TextField
-      id={id}
-      value={shown(field, value)}
-      onChange={(event) => {
-        const typed = event.target.value;
-        const kept = taken(field, typed);
-        onNote(field.kind === 'number' && kept !== typed ? `只能输入数字，“${typed}”已改为“${kept}”` : undefined);
-        onChange(kept);
-      }}
-      onBlur={onBlur}
-      inputRef={inputRef}
-      error={error}
-      type={inputType(field.kind)}
-      multiline={area}
-      minRows={area ? (field.rows ?? 3) : undefined}
-      maxRows={area ? 12 : undefined}
-      slotProps={{
-        htmlInput: {
-          maxLength: 'maxLength' in field && field.maxLength ? field.maxLength : area ? longText : usualLength,
-          inputMode: field.kind === 'number' ? 'decimal' : undefined,
-          autoComplete: 'off',
-          step: field.kind === 'datetime' ? 1 : undefined,
-          'aria-describedby': describedBy(id),
-          'aria-required': required || undefined,
-        },
-      }}
-    />
-  );
+export function LongTextInput({ field, warning }: InputOf<FieldOf<'longText'>>) {
+  const { rows = 3, max } = field;
+  return <TextInput {...inputProps(field, warning)} multiline minRows={rows} maxRows={12} slotProps={typed(max)} />;
 }
 
-type Kind = TypedInputProps['field']['kind'];
-
-function inputType(kind: Kind): string {
-  if (kind === 'datetime') return 'datetime-local';
-  return kind === 'phone' ? 'tel' : 'text';
+export function SecretInput({ field, warning }: InputOf<FieldOf<'password'>>) {
+  const slotProps = typed(field.max, field.present ? 'current-password' : 'new-password');
+  return <PasswordInput {...inputProps(field, warning)} slotProps={slotProps} />;
 }
 
-/** The browser's control writes 2025-01-31T08:00:00, the wire 2025-01-31 08:00:00. */
-function shown({ kind }: TypedInputProps['field'], value: string): string {
-  return kind === 'datetime' ? value.replace(' ', 'T') : value;
-}
-
-function taken(field: TypedInputProps['field'], typed: string): string {
-  if (field.kind === 'number') return onlyFigures(typed, field.decimals);
-  if (field.kind !== 'datetime' || !typed) return typed;
-  return typed.replace('T', ' ').padEnd(19, ':00');
+function typed(maxLength: number, autoComplete = 'off') {
+  return { htmlInput: { maxLength, autoComplete, spellCheck: false } };
 }

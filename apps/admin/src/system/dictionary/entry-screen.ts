@@ -41,12 +41,12 @@ export function entryScreen(
 
 function entryFields(entries: readonly DictionaryEntry[], editing: string | undefined): readonly FormField[] {
   return [
-    { kind: 'text', source: 'name', label: name.label, maxLength: name.max },
-    { kind: 'text', source: 'code', label: code.label, maxLength: code.max },
-    { kind: 'text', source: 'value', label: value.label, maxLength: value.max },
-    { kind: 'number', source: 'sortNumber', label: sortNumber.label, decimals: 0, maxLength: sortNumberDigits },
-    { kind: 'choice', source: 'pid', label: pid.label, options: placesIn(entries, editing), wide: true },
-    { kind: 'text', source: 'remarks', label: remarks.label, maxLength: remarks.max, wide: true },
+    { source: 'name', ...name },
+    { source: 'code', ...code },
+    { source: 'value', ...value },
+    { source: 'sortNumber', ...sortNumber, decimals: 0, length: sortNumberDigits },
+    { kind: 'reference', source: 'pid', label: pid.label, options: placesIn(entries, editing), wide: true },
+    { source: 'remarks', ...remarks, wide: true },
   ];
 }
 

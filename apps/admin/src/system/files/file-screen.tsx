@@ -1,8 +1,7 @@
 import { fileStatuses } from '@county-tcm/domain/attachments/attachment';
 import { accessTypes, fileRuleOf } from '@county-tcm/domain/attachments/usages';
+import { choice, file, longText, text } from '@county-tcm/domain/register/fields';
 import {
-  FileField,
-  FileLink,
   isPicture,
   Thumbnail,
   type Attachment,
@@ -64,60 +63,32 @@ export function fileScreen(organisations: readonly Choice[]): ScreenDefinition<F
       { source: 'applicationName', label: '业务系统名称' },
       { source: 'createTime', label: '上传日期', kind: 'date' },
     ],
-    fields: [...fileFields(), ...describingFields(organisations)],
-    // the form holds the file itself, the wire its id; `newId` is the upload that begins a file, or takes its place
-    toForm: (row) => ({ status: '永久', accessType: '私有', ...row, file: row.id ? [row] : null }),
-    toRecord: ({ file, ...members }) => {
-      const [upload] = Array.isArray(file) ? (file as readonly Attachment[]) : [];
-      return upload ? { ...members, newId: upload.id } : members;
-    },
+    fields: [...fileFields, ...describingFields(organisations)],
+    // a row is its own file; `newId` is the upload that begins a file, or takes its place
+    toForm: (row) => ({ status: '永久', accessType: '私有', ...row, newId: row.id, checkAttachment: [row] }),
   };
 }
 
-function fileFields(): readonly FormField[] {
-  return [
-    {
-      kind: 'custom',
-      source: 'file',
-      label: '文件',
-      required: '请先上传附件',
-      wide: true,
-      input: ({ id, value, onChange, readOnly }) => {
-        const files = Array.isArray(value) ? (value as readonly Attachment[]) : [];
-        const [first] = files;
-        if (readOnly) return first && isPicture(first) ? <Thumbnail attachment={first} /> : <OneFile file={first} />;
-        return (
-          <FileField
-            id={id}
-            usage={usage}
-            allow={extensions}
-            maxMegabytes={maxMegabytes}
-            value={files}
-            // none is null: undefined would bring back what the form began with
-            onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
-          />
-        );
-      },
-    },
-    { kind: 'text', source: 'fileName', label: '文件名称', modes: ['details'] },
-    { kind: 'text', source: 'postfix', label: '后缀', modes: ['details'] },
-  ];
-}
-
-function OneFile({ file }: { readonly file: Attachment | undefined }) {
-  return file ? <FileLink attachment={file} /> : <>无</>;
-}
+const fileFields: readonly FormField[] = [
+  {
+    source: 'newId',
+    ...file({ label: '文件', required: '请先上传附件', allow: extensions, maxMegabytes }),
+    usage,
+  },
+  { source: 'fileName', ...text({ label: '文件名称' }), modes: ['details'] },
+  { source: 'postfix', ...text({ label: '后缀' }), modes: ['details'] },
+];
 
 function describingFields(organisations: readonly Choice[]): readonly FormField[] {
   return [
-    { kind: 'text', source: 'descName', label: '文件描述', maxLength: 200 },
-    { kind: 'choice', source: 'orgId', label: '所属机构', options: organisations },
-    { kind: 'text', source: 'applicationName', label: '业务系统名称', maxLength: 50 },
-    { kind: 'switch', source: 'accessType', label: '访问类型', options: [...accessTypes].reverse() },
-    { kind: 'choice', source: 'status', label: '状态', required: '请选择状态', options: [...fileStatuses].reverse() },
-    { kind: 'text', source: 'accessPath', label: '访问地址', modes: ['details'] },
-    { kind: 'text', source: 'uploaderName', label: '上传人', modes: ['details'] },
-    { kind: 'datetime', source: 'createTime', label: '上传时间', modes: ['details'] },
-    { kind: 'textarea', source: 'remarks', label: '备注', rows: 2, maxLength: 500 },
+    { source: 'descName', ...text({ label: '文件描述', max: 200 }) },
+    { kind: 'reference', source: 'orgId', label: '所属机构', options: organisations },
+    { source: 'applicationName', ...text({ label: '业务系统名称', max: 50 }) },
+    { source: 'accessType', ...choice([...accessTypes].reverse(), { label: '访问类型' }), inSight: true },
+    { source: 'status', ...choice([...fileStatuses].reverse(), { label: '状态', required: '请选择状态' }) },
+    { source: 'accessPath', ...text({ label: '访问地址' }), modes: ['details'] },
+    { source: 'uploaderName', ...text({ label: '上传人' }), modes: ['details'] },
+    { source: 'createTime', ...text({ label: '上传时间' }), modes: ['details'] },
+    { source: 'remarks', ...longText({ label: '备注', max: 500 }), rows: 2 },
   ];
 }

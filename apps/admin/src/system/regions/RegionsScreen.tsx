@@ -7,7 +7,7 @@ import { messageOf } from '../../data/call-refused.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { ListScreen, nodeOf, TreePanel, useListQuery } from '../../list/index.js';
 import { RegionImportButton } from './RegionImportButton.js';
-import { digitsOf, regionRules, regionScreen, type RegionRow } from './region-screen.js';
+import { digitsOf, regionScreen, type RegionRow } from './region-screen.js';
 import { NATION, useRegionTree } from './region-tree.js';
 
 /**
@@ -32,7 +32,6 @@ export default function RegionsScreen() {
       fixedFilters={{ pid: everywhere ? undefined : (pid ?? NATION) }}
       defaults={chosen && !isCounty ? { code: digitsOf(chosen.id) } : undefined}
       addDisabled={isCounty}
-      schema={regionRules}
       headerActions={<RegionImportButton />}
       rowActions={({ code }) =>
         regionLevelOf(code) === 'COUNTY' ? [] : [{ label: '下级', onClick: () => choose(code) }]

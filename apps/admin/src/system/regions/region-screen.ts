@@ -1,7 +1,7 @@
+import { text } from '@county-tcm/domain/register/fields';
 import { isRegionCode, regionLevelOf } from '@county-tcm/domain/region/region-code';
 import { complaintAboutName, LONGEST_NAME } from '@county-tcm/domain/region/region-rows';
-import { z } from 'zod';
-import type { FormValues, RecordRow, ScreenDefinition, TreeNode } from '../../list/index.js';
+import type { Faults, FormValues, RecordRow, ScreenDefinition, TreeNode } from '../../list/index.js';
 import { resource } from './region-tree.js';
 
 export interface RegionRow extends RecordRow {
@@ -32,20 +32,18 @@ export function regionScreen(above: TreeNode | undefined): ScreenDefinition<Regi
     defaultSort: { name: 'code', ascending: true },
     fields: [
       {
-        kind: 'text',
         source: 'code',
-        label: '区划代码',
-        required: '请输入区划代码',
-        maxLength: 6,
+        ...text({ label: '区划代码', required: '请输入区划代码', max: 6 }),
         fixed: true,
         hint: above
           ? `6位数字，“${above.label}”之下的以${digitsOf(above.id)}开头`
           : '6位数字：前两位为省级，中间两位为地级，末两位为县级',
       },
-      { kind: 'text', source: 'name', label: '区划名称', required: '请输入区划名称', maxLength: LONGEST_NAME },
-      { kind: 'text', source: 'parentName', label: '上级区划', modes: ['details'] },
-      { kind: 'text', source: 'level', label: '级别', modes: ['details'] },
+      { source: 'name', ...text({ label: '区划名称', required: '请输入区划名称', max: LONGEST_NAME }) },
+      { source: 'parentName', ...text({ label: '上级区划' }), modes: ['details'] },
+      { source: 'level', ...text({ label: '级别' }), modes: ['details'] },
     ],
+    rule: regionRule,
   };
 }
 
@@ -54,11 +52,11 @@ export function digitsOf(code: string): string {
   return code.slice(0, regionLevelOf(code) === 'PROVINCE' ? 2 : 4);
 }
 
-export const regionRules: z.ZodType<FormValues, FormValues> = z
-  .record(z.string(), z.unknown())
-  .superRefine(({ code, name }, context) => {
-    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (typeof code === 'string' && code !== '' && !isRegionCode(code)) complain('code', '请输入6位数字的区划代码');
-    const wrong = typeof name === 'string' && name !== '' ? complaintAboutName(name.trim()) : null;
-    if (wrong !== null) complain('name', wrong);
-  });
+/** What is no code and what is no name, where there is something. */
+function regionRule({ code, name }: FormValues): Faults {
+  const wrong = typeof name === 'string' && name !== '' ? complaintAboutName(name.trim()) : null;
+  return {
+    ...(typeof code === 'string' && code !== '' && !isRegionCode(code) && { code: '请输入6位数字的区划代码' }),
+    ...(wrong !== null && { name: wrong }),
+  };
+}

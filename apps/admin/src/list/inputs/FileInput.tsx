@@ -1,0 +1,36 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import { InputHelperText, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Attachment } from '../../data/attachment.js';
+import type { FieldOf } from '../form-field.js';
+import { FileField } from '../FileField.js';
+import { inputProps, type InputOf } from './input-props.js';
+
+/** A file: the form holds it as it is stored, so that it can be shown. */
+export function FileInput({ field: declared, warning }: InputOf<FieldOf<'file'>>) {
+  const { allow, allowBy, maxMegabytes, usage = '' } = declared;
+  const { label, required, helperText, source, parse } = inputProps(declared, warning);
+  const { id, field, fieldState } = useInput<readonly Attachment[]>({ source, parse });
+  const kind = useWatch<Record<string, unknown>>({ name: allowBy?.source ?? source });
+  const line = `${id}-helper-text`;
+  return (
+    <FormControl fullWidth required={required} error={fieldState.invalid}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <FileField
+        id={id}
+        describedBy={line}
+        buttonRef={field.ref}
+        value={field.value as readonly Attachment[]}
+        onChange={field.onChange}
+        usage={usage}
+        allow={(typeof kind === 'string' && allowBy?.extensions[kind]) || allow}
+        maxMegabytes={maxMegabytes}
+      />
+      <FormHelperText id={line}>
+        <InputHelperText error={fieldState.error?.message} helperText={helperText} />
+      </FormHelperText>
+    </FormControl>
+  );
+}

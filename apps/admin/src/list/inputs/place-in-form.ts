@@ -1,0 +1,7 @@
+import type { FormField } from '../form-field.js';
+
+/** Where a field stands in the columns of its form: long texts and files take all of them. */
+export function placeInForm({ kind, wide, column }: FormField) {
+  if (wide ?? (kind === 'longText' || kind === 'file')) return { gridColumn: '1 / -1' };
+  return column === undefined ? {} : { gridColumn: { md: String(column) } };
+}
