@@ -14,7 +14,7 @@ const nameField = {
   source: 'label',
   label: '查询名称',
   required: '请输入查询名称',
-  maxLength: longestName,
+  max: longestName,
 } as const;
 
 /** Keeps what the list is searched for and how it is ordered under a name, for the user and for every day. */
@@ -52,7 +52,7 @@ export function SavedQueriesTool() {
         <FormDialog
           title="保存当前查询"
           fields={[nameField]}
-          initial={{ label: '' }}
+          values={{ label: '' }}
           onSave={({ label }) => Promise.resolve(save(String(label)))}
           onClose={() => setNaming(false)}
         />
