@@ -13,6 +13,7 @@ import { FaultFilter } from './http/fault.filter.js';
 import { HomeModule } from './home/home.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
 import type { Resources } from './platform/resources.js';
 
@@ -30,6 +31,7 @@ export class AppModule {
         AccessModule,
         AccessLogModule,
         DirectoryModule,
+        RegionsModule,
         RegistersModule,
         AttachmentsModule,
         EvaluationModule,

@@ -6,7 +6,7 @@ import { appendStatement, sendAppends } from './append/append-statement.js';
 import { newCommandId } from './commands/command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
-import { RowTaken, uniqueViolation, VersionConflict } from './failures.js';
+import { brokenRule, ReferenceBroken, RowTaken, VersionConflict } from './failures.js';
 import { macKeyOf } from './append/integrity.js';
 import { Notifier } from './subscribe/notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
@@ -16,7 +16,7 @@ import { readCommands, readHead, readStream, type StreamRange } from './read/rea
 import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './subscribe/wakeups.js';
 import { tally, type Tally } from './read/tally.js';
-import { verifyEverything, verifyStream, type Verdict, type WholeVerdict } from './read/verify.js';
+import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
 
 export interface EventStoreOptions {
   /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
@@ -109,6 +109,7 @@ export class EventStore {
    * Appends what several commands on one stream decided in a row, all or nothing, together with their read rows.
    *
    * @throws RowTaken when a read row breaks a unique index
+   * @throws ReferenceBroken when a read row names one that is not there, or is named itself and was to go
    */
   async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
     const prepared = prepareAppend(request, this.schemas, this.macKey);
@@ -116,7 +117,7 @@ export class EventStore {
     try {
       written = await this.queue.submit(prepared);
     } catch (error) {
-      written = refusedByIndex(error);
+      written = refusedByTable(error);
     }
     const otherwise = written ? null : await this.whyNot(prepared);
     if (otherwise) return otherwise;
@@ -126,7 +127,7 @@ export class EventStore {
 
   /**
    * Appends to many new streams, on connections of the pool, so that nobody's single save waits behind them. A statement in
-   * which a stream exists or a row breaks a unique index writes nothing. Each request is asked for once and not kept: while
+   * which a stream exists or a row is not taken by its table writes nothing. Each request is asked for once and not kept: while
    * the database works, nothing is left in memory but what is sent.
    *
    * @returns the places of the requests that were written; the others are the caller's to try one by one
@@ -155,7 +156,7 @@ export class EventStore {
     try {
       return await retry(() => sendAppends(this.pool, statement));
     } catch (error) {
-      if (!uniqueViolation(error)) throw error;
+      if (!brokenRule(error)) throw error;
       return new Set();
     }
   }
@@ -182,8 +183,8 @@ export class EventStore {
   }
 
   /** Checks every stream and how many there are, in constant memory. */
-  verifyEverything(): Promise<WholeVerdict> {
-    return verifyEverything(this.pool, this.macKey);
+  verifyEverything({ pool = this.pool, onProgress }: VerifyOptions = {}): Promise<WholeVerdict> {
+    return verifyEverything(pool, this.macKey, onProgress);
   }
 
   /** Counts what has been appended since the last time, for `verifyEverything` to find what was taken away whole. */
@@ -225,9 +226,10 @@ function repeatedAnswer(events: readonly Stored[]) {
  * `false` where another writer of the stream, or with the same command id, was first; any other failure is the caller's to
  * hear of.
  */
-function refusedByIndex(error: unknown): false {
-  const taken = uniqueViolation(error);
-  if (!taken) throw error;
-  if (taken.table === 'events' || taken.table === 'stream_heads') return false;
-  throw new RowTaken(taken.table, taken.constraint, error);
+function refusedByTable(error: unknown): false {
+  const broken = brokenRule(error);
+  if (!broken) throw error;
+  const { kind, table, constraint } = broken;
+  if (table === 'events' || table === 'stream_heads') return false;
+  throw kind === 'unique' ? new RowTaken(table, constraint, error) : new ReferenceBroken(table, constraint, error);
 }

@@ -42,6 +42,22 @@ export class RowTaken extends Error {
   }
 }
 
+/**
+ * A read row of this append names another row that is not there, or would take away one that is named elsewhere. Nothing
+ * was written.
+ */
+export class ReferenceBroken extends Error {
+  override readonly name = 'ReferenceBroken';
+
+  constructor(
+    readonly table: string,
+    readonly constraint: string,
+    cause: unknown,
+  ) {
+    super(`a row of ${table} breaks ${constraint}`, { cause });
+  }
+}
+
 /** PostgreSQL's and Node's codes for "it may work when asked again": rolled back, restarting, or not to be reached. */
 const passing = new Set([
   '40001',
@@ -75,8 +91,11 @@ export function isUnanswered(error: unknown): boolean {
   return noAnswer.test(message) || (isPassing(error ?? {}) && !code.startsWith('40'));
 }
 
-/** The table and constraint of a unique violation, or null for any other failure. */
-export function uniqueViolation(error: unknown): { table: string; constraint: string } | null {
-  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
-  return code === '23505' ? { table: table ?? '', constraint: constraint ?? '' } : null;
+/** PostgreSQL's codes for a row that the rules of its table do not take. */
+const brokenRules = { '23505': 'unique', '23503': 'reference' } as const;
+
+/** Which table does not take a row, by which constraint; null for any other failure. */
+export function brokenRule(error: unknown) {
+  const { code = '', table = '', constraint = '' } = error as { code?: string; table?: string; constraint?: string };
+  return code in brokenRules ? { kind: brokenRules[code as keyof typeof brokenRules], table, constraint } : null;
 }

@@ -29,7 +29,11 @@ export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
     private readonly recorder: RecordRecorder,
   ) {}
 
-  async execute({ caller, register, entries, id }: AddRecord): Promise<Saved> {
+  execute(command: AddRecord): Promise<Saved> {
+    return this.files.whileNaming(command.register, command.entries, () => this.add(command));
+  }
+
+  private async add({ caller, register, entries, id }: AddRecord): Promise<Saved> {
     const { values: owner, ...place } = await this.owners.ofNew(caller, register, entries);
     await this.files.check(caller, register, entries);
     await this.names.check(register, entries);

@@ -33,7 +33,11 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
     private readonly recorder: RecordRecorder,
   ) {}
 
-  async execute({ caller, register, id, entries, version, reason }: ChangeRecord): Promise<Saved> {
+  execute(command: ChangeRecord): Promise<Saved> {
+    return this.files.whileNaming(command.register, command.entries, () => this.change(command));
+  }
+
+  private async change({ caller, register, id, entries, version, reason }: ChangeRecord): Promise<Saved> {
     const current = await this.records.find(caller, register, id);
     const { values: owner, ...place } = await this.owners.ofChange(caller, register, entries, ownerIn(current));
     await this.files.check(caller, register, entries, current);

@@ -8,6 +8,7 @@ import type { Caller } from '../access/caller.js';
 import type { AttachmentLink } from '../attachments/attachment-link.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
 import { AttachmentReferences } from '../attachments/attachment-references.js';
+import { FileLocks } from '../attachments/file-locks.js';
 import type { RecordAnswer } from './record-repository.js';
 
 /** The files that records name in their fields. */
@@ -16,6 +17,7 @@ export class RecordFiles implements OnModuleInit {
   constructor(
     private readonly attachments: AttachmentReader,
     private readonly references: AttachmentReferences,
+    private readonly locks: FileLocks,
   ) {}
 
   onModuleInit(): void {
@@ -26,6 +28,15 @@ export class RecordFiles implements OnModuleInit {
         this.references.add({ usage: usageOf(register, name), table: register.table, column, unitColumn });
       }
     }
+  }
+
+  /** Checks and saves a record; the files that it is to name stay meanwhile. */
+  whileNaming<Result>(register: Register, entries: Entries, work: () => Promise<Result>): Promise<Result> {
+    const ids = fileFieldsOf(register).map((name) => entries[name]);
+    return this.locks.whileNaming(
+      ids.filter((id) => typeof id === 'string'),
+      work,
+    );
   }
 
   /**

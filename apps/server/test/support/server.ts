@@ -39,7 +39,7 @@ export interface TestServerOptions {
 const CAPTCHA = 'test';
 const DEMO_PASSWORD = 'Demo@12345';
 /** One key for all test servers: the seeded template was signed with it. */
-const EVENT_MAC_KEY = '5c'.repeat(32);
+export const EVENT_MAC_KEY = '5c'.repeat(32);
 
 /** Starts the real server on a free port over a database of its own with the demo county. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -2,14 +2,22 @@ import { Body, Controller, Res, type Type } from '@nestjs/common';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
+import { parseBody } from '../../http/body.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { RecordListQueries } from '../record-list-queries.js';
 import { RecordExport } from './record-export.js';
 
-/** The list of one register as a workbook, as it is filtered and ordered: the body is that of its pages. */
+/** The ids of those records that alone are wanted. */
+const chosenBody = z.looseObject({ ids: z.array(z.string()).max(1000, '最多选择1000条').nullish() });
+
+/**
+ * The list of one register as a workbook, as it is filtered and ordered: the body is that of its pages, and may name in
+ * `ids` the records that alone are wanted.
+ */
 export function registerExportController(register: Register): Type {
   const admit = `${register.permission}_VIEW` as PermissionKey;
   const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
@@ -29,8 +37,9 @@ export function registerExportController(register: Register): Type {
       @TheReveal() reveal: Reveal,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      const query = this.queries.read(caller, register, body, reveal);
-      return this.exports.send(caller, reply, await this.records.list(caller, { register, query }));
+      const { ids, ...asked } = parseBody(chosenBody, body);
+      const query = this.queries.read(caller, register, asked, reveal);
+      return this.exports.send(caller, reply, await this.records.list(caller, { register, query, ids }));
     }
   }
 
