@@ -15,8 +15,11 @@ export function formField({ name: register, fields }: Register, source: string, 
   switch (field.kind) {
     case 'text':
     case 'idCard':
+    case 'email':
+    case 'webAddress':
       return { kind: 'text', ...described, maxLength: field.max };
     case 'longText':
+    case 'richText':
       return { kind: 'textarea', ...described, maxLength: field.max, wide: true };
     case 'phone':
       return { kind: 'phone', ...described, maxLength: field.max };
@@ -26,6 +29,8 @@ export function formField({ name: register, fields }: Register, source: string, 
       return { kind: 'number', ...described, unit: '%', follows: followed(field) };
     case 'choice':
       return { kind: 'choice', ...described, options: field.options };
+    case 'flag':
+      return { kind: 'choice', ...described, options: field.words };
     case 'dictionaryChoice':
       return { kind: 'choice', ...described, options: dictionaryOptions(field.dictionary) };
     case 'dictionaryChoices':
@@ -37,6 +42,11 @@ export function formField({ name: register, fields }: Register, source: string, 
     case 'date':
     case 'year':
       return { kind: field.kind, ...described };
+    case 'dateTime':
+    case 'reference':
+    case 'parent':
+    case 'files':
+      throw new Error(`no form has a field of the kind ${field.kind} yet`);
     case 'file': {
       const { allow, maxMegabytes } = field;
       return { kind: 'file', ...described, usage: `${register}.${source}`, allow, maxMegabytes, wide: true };

@@ -2,8 +2,8 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import type { Field } from '@county-tcm/domain/register/field';
+import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { listMembersOf } from '@county-tcm/domain/register/list';
-import { isDay } from '@county-tcm/domain/register/read-field';
 import type { Register } from '@county-tcm/domain/register/register';
 import { statisticFilter } from '@county-tcm/domain/statistics/behind';
 import type { Caller } from '../access/caller.js';
@@ -100,23 +100,16 @@ function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBu
 
 function textOf(name: string, field: Field | undefined): RawBuilder<unknown> {
   const column = sql.ref(`record.${columnOf(name)}`);
-  return field?.kind === 'text' || field?.kind === 'longText' ? column : sql`${column}::text`;
+  return field && kindOf(field).column === 'text' ? column : sql`${column}::text`;
 }
 
 function equals(name: string, field: Field | undefined, value: string): RawBuilder<SqlBool> {
   const column = sql.ref(`record.${columnOf(name)}`);
-  switch (field?.kind) {
-    case 'year':
-      if (!/^\d{4}$/.test(value)) malformed(`查询条件${name}必须是年份`);
-      return sql<SqlBool>`${column} = ${Number(value)}::integer`;
-    case 'date':
-      if (!isDay(value)) malformed(`查询条件${name}必须是日期`);
-      return sql<SqlBool>`${column} = ${value}::date`;
-    case 'dictionaryChoices':
-      return sql<SqlBool>`${value} = any(${column})`;
-    default:
-      return sql<SqlBool>`${column} = ${value}`;
-  }
+  if (!field) return sql<SqlBool>`${column} = ${value}`;
+  const { column: type, filter: rule } = kindOf(field);
+  if (rule && !rule.takes(value)) return rule.what ? malformed(`查询条件${name}必须是${rule.what}`) : nothing;
+  if (type.endsWith('[]')) return sql<SqlBool>`${value} = any(${column})`;
+  return type === 'text' ? sql<SqlBool>`${column} = ${value}` : sql<SqlBool>`${column} = ${value}::${sql.raw(type)}`;
 }
 
 /** A region and everything below it. */

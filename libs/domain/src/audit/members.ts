@@ -159,7 +159,7 @@ function membersOfRecords(register: Register): Members {
   const owner = ownerMemberOf(register);
   const fields = Object.entries(register.fields).map(([name, { kind, label }]): [string, Member] => [
     name,
-    kind === 'file' ? { label, holds: 'attachment' } : { label },
+    kind === 'file' || kind === 'files' ? { label, holds: 'attachment' } : { label },
   ]);
   return {
     ...Object.fromEntries(fields),

@@ -102,7 +102,7 @@ function part({ fields }: Register, member: string, change: unknown): ToldPart {
 /** Ids of files say nothing to anybody: what counts is whether there is one. */
 function entry(field: Field | undefined, value: unknown): string {
   const text = Array.isArray(value) ? value.map(plain).join('、') : plain(value);
-  return field?.kind === 'file' && text !== '' ? '文件' : text;
+  return (field?.kind === 'file' || field?.kind === 'files') && text !== '' ? '文件' : text;
 }
 
 /** The member by which people tell the records of a register apart; undefined where there is none. */

@@ -1,4 +1,5 @@
 import { type Field, isPersonal } from './field.js';
+import { kindOf } from './kinds/index.js';
 import type { Register } from './register.js';
 
 /** How one filter of a list compares: text by "contains", words, ids, years and days by equality. */
@@ -40,33 +41,18 @@ export function listMembersOf(register: Register): ListMembers {
 }
 
 function files(register: Register): string[] {
-  return Object.values(register.fields).some(({ kind }) => kind === 'file') ? ['checkAttachment'] : [];
+  return Object.values(register.fields).some(({ kind }) => kind === 'file' || kind === 'files')
+    ? ['checkAttachment']
+    : [];
 }
 
 function comparisonOf(name: string, field: Field | undefined): Comparison | null {
   if (field === undefined) return name.endsWith('Name') ? 'contains' : name.endsWith('Time') ? null : 'equals';
   if (isPersonal(field)) return 'equals';
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-    case 'phone':
-    case 'idCard':
-    case 'number':
-    case 'percent':
-    case 'proportion':
-      return 'contains';
-    case 'choice':
-    case 'dictionaryChoice':
-    case 'dictionaryChoices':
-    case 'date':
-    case 'year':
-      return 'equals';
-    case 'file':
-      return null;
-  }
+  return kindOf(field).comparison;
 }
 
 function isSearchedText(name: string, field: Field | undefined): boolean {
   if (field === undefined) return name === 'unitName' || name === 'regionName';
-  return !isPersonal(field) && ['text', 'longText', 'choice', 'dictionaryChoice'].includes(field.kind);
+  return !isPersonal(field) && kindOf(field).searched !== undefined;
 }
