@@ -5,6 +5,7 @@ import type { DictionaryField } from './kinds/dictionary-choice.js';
 import type { EmailField } from './kinds/email.js';
 import type { FileField, FilesField } from './kinds/file.js';
 import type { FlagField } from './kinds/flag.js';
+import type { LifecycleField } from './kinds/lifecycle.js';
 import type { LongTextField } from './kinds/long-text.js';
 import type { NumberField } from './kinds/number.js';
 import type { ParentField } from './kinds/parent.js';
@@ -25,6 +26,7 @@ export type {
   FileField,
   FilesField,
   FlagField,
+  LifecycleField,
   LongTextField,
   NumberField,
   ParentField,
@@ -57,12 +59,15 @@ export type EnteredField =
   | ReferenceField
   | ParentField;
 
-export type Field = EnteredField | ProportionField;
+/** What is worked out or comes about, and is never typed. */
+type UnenteredField = ProportionField | LifecycleField;
+
+export type Field = EnteredField | UnenteredField;
 
 export type FieldKind = Field['kind'];
 
 export function isEntered(field: Field): field is EnteredField {
-  return field.kind !== 'proportion';
+  return field.kind !== 'proportion' && field.kind !== 'lifecycle';
 }
 
 /** Whether something about a person is in it. */

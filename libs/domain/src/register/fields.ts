@@ -6,6 +6,7 @@ export { dictionaryChoice, dictionaryChoices } from './kinds/dictionary-choice.j
 export { email } from './kinds/email.js';
 export { file, files } from './kinds/file.js';
 export { flag } from './kinds/flag.js';
+export { lifecycle } from './kinds/lifecycle.js';
 export { longText } from './kinds/long-text.js';
 export { number, percent } from './kinds/number.js';
 export { parent } from './kinds/parent.js';

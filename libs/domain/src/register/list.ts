@@ -1,6 +1,6 @@
 import { type Field, isPersonal } from './field.js';
 import { kindOf } from './kinds/index.js';
-import type { Register } from './register.js';
+import { fieldsOfKind, type Register } from './register.js';
 
 /** How one filter of a list compares: text by "contains", words, ids, years and days by equality. */
 export type Comparison = 'contains' | 'equals';
@@ -24,20 +24,25 @@ const ownerMembers = {
 
 export function listMembersOf(register: Register): ListMembers {
   const owner: readonly string[] = ownerMembers[register.belongsTo];
-  const shown: readonly string[] = register.list.columns;
-  const filterable = [...owner, ...register.list.search, ...shown].flatMap((name) => {
+  const listed: readonly string[] = register.list.columns;
+  const filterable = [...owner, ...register.list.search, ...listed].flatMap((name) => {
     const comparison = comparisonOf(name, register.fields[name]);
     return comparison === null ? [] : [[name, comparison] as const];
   });
   return {
     columns: [
-      ...new Set(['id', 'version', ...owner, ...Object.keys(register.fields), ...files(register)]),
+      ...new Set(['id', 'version', ...owner, ...Object.keys(register.fields), ...shown(register), ...files(register)]),
       'createTime',
       'updateTime',
     ],
     filters: Object.fromEntries(filterable),
-    fuzzy: [...new Set(shown)].filter((name) => isSearchedText(name, register.fields[name])),
+    fuzzy: [...new Set(listed)].filter((name) => isSearchedText(name, register.fields[name])),
   };
+}
+
+/** The names that answers carry of the records that a record names. */
+function shown(register: Register): string[] {
+  return fieldsOfKind(register, 'reference').map(([, { shows }]) => shows);
 }
 
 function files(register: Register): string[] {

@@ -7,6 +7,7 @@ import { emailKind } from './email.js';
 import { fileKind, filesKind } from './file.js';
 import { flagKind } from './flag.js';
 import type { Kind } from './kind.js';
+import { lifecycleKind } from './lifecycle.js';
 import { longTextKind } from './long-text.js';
 import { numberKind, percentKind } from './number.js';
 import { parentKind } from './parent.js';
@@ -40,6 +41,7 @@ const kinds: { readonly [Name in FieldKind]: Kind<FieldOf<Name>> } = {
   proportion: proportionKind,
   choice: choiceKind,
   flag: flagKind,
+  lifecycle: lifecycleKind,
   dictionaryChoice: dictionaryChoiceKind,
   dictionaryChoices: dictionaryChoicesKind,
   date: dateKind,

@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options } from './kind.js';
-import { complaint, readWord, value } from './reading.js';
+import { complaint, isId, readWord, value } from './reading.js';
 
 /** The id that stands above the first level of every tree. */
 export const TREE_ROOT = '0';
@@ -14,11 +14,11 @@ export interface ParentField extends Entered {
   readonly leaf?: string;
 }
 
-export function parent(options: Options<ParentField>): ParentField {
+export function parent<const Leaf extends string = never>(
+  options: Omit<Options<ParentField>, 'leaf'> & { readonly leaf?: Leaf },
+): ParentField & { readonly leaf?: Leaf } {
   return { kind: 'parent', ...options };
 }
-
-const LONGEST_ID = 36;
 
 export const parentKind: Kind<ParentField> = {
   column: 'text',
@@ -26,5 +26,7 @@ export const parentKind: Kind<ParentField> = {
   comparison: 'equals',
   nothing: () => TREE_ROOT,
   read: ({ label }, sent) =>
-    readWord(sent, (word) => (word.length <= LONGEST_ID ? value(word.toLowerCase()) : complaint(`${label}不存在`))),
+    readWord(sent, (word) =>
+      word === TREE_ROOT || isId(word) ? value(word.toLowerCase()) : complaint(`${label}不存在`),
+    ),
 };

@@ -16,7 +16,10 @@ export interface ReferenceField extends Entered {
 }
 
 /** @param to the other entity's name */
-export function reference(to: string, options: Omit<Options<ReferenceField>, 'to'>): ReferenceField {
+export function reference<const Shows extends string>(
+  to: string,
+  options: Omit<Options<ReferenceField>, 'to' | 'shows'> & { readonly shows: Shows },
+): ReferenceField & { readonly shows: Shows } {
   return { kind: 'reference', to, ...options };
 }
 
