@@ -1,22 +1,22 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool, QueryArrayConfig } from 'pg';
-import { AppendConnection } from './append-connection.js';
-import { AppendQueue } from './append-queue.js';
-import { appendStatement, sendAppends } from './append-statement.js';
-import { newCommandId } from './command-id.js';
+import { AppendConnection } from './append/append-connection.js';
+import { AppendQueue } from './append/append-queue.js';
+import { appendStatement, sendAppends } from './append/append-statement.js';
+import { newCommandId } from './commands/command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
 import { RowTaken, uniqueViolation, VersionConflict } from './failures.js';
-import { macKeyOf } from './integrity.js';
-import { Notifier } from './notifier.js';
-import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './prepared-append.js';
-import { patiently } from './patience.js';
-import { readAll, type Checkpoint, type ReadAllOptions } from './read-all.js';
-import { readCommands, readHead, readStream, type StreamRange } from './read-stream.js';
+import { macKeyOf } from './append/integrity.js';
+import { Notifier } from './subscribe/notifier.js';
+import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
+import { retry } from './append/retry.js';
+import { readAll, type Checkpoint, type ReadAllOptions } from './read/read-all.js';
+import { readCommands, readHead, readStream, type StreamRange } from './read/read-stream.js';
 import { StreamNames, type StreamName } from './stream-name.js';
-import { Wakeups } from './wakeups.js';
-import { tally, type Tally } from './tally.js';
-import { verifyEverything, verifyStream, type Verdict, type WholeVerdict } from './verify.js';
+import { Wakeups } from './subscribe/wakeups.js';
+import { tally, type Tally } from './read/tally.js';
+import { verifyEverything, verifyStream, type Verdict, type WholeVerdict } from './read/verify.js';
 
 export interface EventStoreOptions {
   /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
@@ -85,7 +85,7 @@ export class EventStore {
   }): Promise<{ version: number; events: readonly Recorded[]; repeated: boolean }> {
     const { expectedVersion, commandId = newCommandId() } = request;
     const stream = this.nameOf(request.stream);
-    const head = expectedVersion === 0 ? null : await patiently(() => readHead(this.pool, stream));
+    const head = expectedVersion === 0 ? null : await retry(() => readHead(this.pool, stream));
     if (expectedVersion > 0 && head?.version !== expectedVersion) {
       const earlier = await this.readCommands([commandId]);
       if (earlier.size) return repeatedAnswer(earlier.get(commandId)!);
@@ -155,7 +155,7 @@ export class EventStore {
 
   private async sendNew(statement: QueryArrayConfig): Promise<ReadonlySet<number>> {
     try {
-      return await patiently(() => sendAppends(this.pool, statement));
+      return await retry(() => sendAppends(this.pool, statement));
     } catch (error) {
       if (!uniqueViolation(error)) throw error;
       return new Set();
@@ -165,12 +165,12 @@ export class EventStore {
   /** The events of a stream in their order; of one that does not exist, none. */
   readStream<E extends DomainEvent = DomainEvent>(stream: StreamName | string, range: StreamRange = {}) {
     const name = this.nameOf(stream);
-    return patiently(() => readStream<E>(this.pool, this.schemas, name, range));
+    return retry(() => readStream<E>(this.pool, this.schemas, name, range));
   }
 
   /** The events that each of the commands has caused, for those that were carried out. */
   readCommands(commandIds: readonly string[]): Promise<Map<string, Stored[]>> {
-    return patiently(() => readCommands(this.pool, this.schemas, commandIds));
+    return retry(() => readCommands(this.pool, this.schemas, commandIds));
   }
 
   /** All events after a checkpoint that can no longer be overtaken, in batches, in (transaction id, position) order. */
@@ -214,7 +214,7 @@ export class EventStore {
     const own = [...commands.values()].flat().some(({ hash }) => hash === append.hash);
     if (own) return null;
     if (commands.size) return { kind: 'repeated', commands };
-    const head = await patiently(() => readHead(this.pool, append.stream));
+    const head = await retry(() => readHead(this.pool, append.stream));
     return { kind: 'conflict', actualVersion: head?.version ?? 0 };
   }
 }

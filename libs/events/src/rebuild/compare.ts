@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { beginning, hasReached } from '../checkpoint.js';
-import type { AnyDecider } from '../decider.js';
+import { beginning, hasReached } from '../read/checkpoint.js';
+import type { AnyDecider } from '../commands/decider.js';
 import type { EventStore } from '../event-store.js';
-import { withLease } from '../lease.js';
-import type { AnyProjection } from '../projection.js';
-import { readOn } from '../read-all.js';
-import { SubscriptionProgress } from '../subscription-progress.js';
+import { withClient } from '../read/with-client.js';
+import type { AnyProjection } from '../project/projection.js';
+import { readOn } from '../read/read-all.js';
+import { SubscriptionProgress } from '../subscribe/subscription-progress.js';
 import { type Difference, differencesOf } from './differences.js';
 import { foldStreams, intoTable } from './fold-streams.js';
 import { nameIn, type ReaderTables } from './rebuild-reader.js';
@@ -49,7 +49,7 @@ type Replay = (snapshot: PoolClient, writer: PoolClient, shadows: readonly Shado
 
 function compare({ owner, most }: Compared, tables: Tables, replay: Replay): Promise<Difference[]> {
   return withShadows(owner, tables, (writer, shadows) =>
-    withLease(owner, async (snapshot) => {
+    withClient(owner, async (snapshot) => {
       await snapshot.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await replay(snapshot, writer, shadows);
       const found: Difference[] = [];

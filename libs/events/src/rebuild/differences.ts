@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
-import { identifier } from '../read-table-sql.js';
-import type { ReadTable } from '../projection.js';
+import { identifier } from '../project/read-table-sql.js';
+import type { ReadTable } from '../project/projection.js';
 import type { ShadowTable } from './shadow-table.js';
 
 /** A row of a read table that is not what the events say. */

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import type { AnyDecider } from '../decider.js';
+import type { AnyDecider } from '../commands/decider.js';
 import type { EventSchemas } from '../event-schemas.js';
-import type { AnyProjection } from '../projection.js';
-import { RowChanges } from '../row-changes.js';
-import { streamRows } from '../row-stream.js';
-import { storedColumns, storedEvent } from '../stored-event.js';
+import type { AnyProjection } from '../project/projection.js';
+import { RowChanges } from '../project/row-changes.js';
+import { streamRows } from '../read/row-stream.js';
+import { storedColumns, storedEvent } from '../read/stored-event.js';
 import { TableWriter } from './table-writer.js';
 
 /** Which events to fold: of which streams, in SQL over `events`, with its parameters. */

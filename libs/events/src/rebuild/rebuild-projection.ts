@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import type { AnyDecider } from '../decider.js';
-import { currentEpoch } from '../epoch.js';
+import type { AnyDecider } from '../commands/decider.js';
+import { currentEpoch } from '../read/epoch.js';
 import type { EventStore } from '../event-store.js';
-import { withLease } from '../lease.js';
-import type { AnyProjection } from '../projection.js';
+import { withClient } from '../read/with-client.js';
+import type { AnyProjection } from '../project/projection.js';
 import { foldStreams, intoTable, refoldStreams, type Selection } from './fold-streams.js';
 import type { ShadowTable } from './shadow-table.js';
 import { inTransaction, takePlaces, withShadows } from './shadows.js';
@@ -86,7 +86,7 @@ class Rebuild {
   }
 
   private fold(selection: Selection, how: typeof foldStreams): Promise<number> {
-    return withLease(this.options.owner, async (reader) => {
+    return withClient(this.options.owner, async (reader) => {
       await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const snapshot = await this.look(reader, selection);
       const { store, decider } = this.options;

@@ -1,10 +1,10 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { beginning } from '../checkpoint.js';
+import { beginning } from '../read/checkpoint.js';
 import type { EventStore } from '../event-store.js';
 import type { Stored } from '../event.js';
-import { withLease } from '../lease.js';
-import { readOn } from '../read-all.js';
-import { SubscriptionProgress } from '../subscription-progress.js';
+import { withClient } from '../read/with-client.js';
+import { readOn } from '../read/read-all.js';
+import { SubscriptionProgress } from '../subscribe/subscription-progress.js';
 import type { ShadowTable } from './shadow-table.js';
 import { type Tables, takePlaces, withShadows } from './shadows.js';
 
@@ -46,7 +46,7 @@ export function rebuildReader({ store, owner, reader, onProgress }: RebuildReade
   return withShadows(owner, reader.tables, async (writer, shadows) => {
     let [entered, total, checkpoint] = [0, await countEvents(owner), beginning];
     const enterTail = () =>
-      withLease(owner, async (client) => {
+      withClient(owner, async (client) => {
         const before = entered;
         for await (const next of readOn(client, store.schemas, checkpoint)) {
           await reader.enter(next.events, writer, nameIn(shadows));

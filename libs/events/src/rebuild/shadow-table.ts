@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { ReadTable } from '../projection.js';
-import { identifier } from '../read-table-sql.js';
+import type { ReadTable } from '../project/projection.js';
+import { identifier } from '../project/read-table-sql.js';
 
 interface LiveIndex {
   name: string;

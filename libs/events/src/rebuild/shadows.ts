@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { withLease } from '../lease.js';
-import type { ReadTable } from '../projection.js';
+import { withClient } from '../read/with-client.js';
+import type { ReadTable } from '../project/projection.js';
 import { ShadowTable } from './shadow-table.js';
 
 /** Read tables that are filled together. */
@@ -16,7 +16,7 @@ export function withShadows<T>(
   tables: Tables,
   work: (writer: PoolClient, shadows: readonly ShadowTable[]) => Promise<T>,
 ): Promise<T> {
-  return withLease(owner, async (writer) => {
+  return withClient(owner, async (writer) => {
     const { table } = tables[0]!;
     const name = [`rebuild ${table}`];
     const { rows } = await writer.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', name);

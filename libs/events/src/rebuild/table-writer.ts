@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { columnArrays, putSql, removeSql } from '../read-table-sql.js';
-import type { TableChanges } from '../row-changes.js';
+import { columnArrays, putSql, removeSql } from '../project/read-table-sql.js';
+import type { TableChanges } from '../project/row-changes.js';
 
 /** Writes row changes by themselves, without events: for rebuilding and for asynchronous projections. */
 export class TableWriter {

@@ -2,7 +2,7 @@ import { bytesArray, integerArray, textArray } from './binary-array.js';
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
 import type { PreparedAppend } from './prepared-append.js';
-import { columnArrays, putSql } from './read-table-sql.js';
+import { columnArrays, putSql } from '../project/read-table-sql.js';
 import { tableNumber, type TableRows } from './table-rows.js';
 
 /** Whether a batch only begins streams, with commands that nobody has sent before and rows that nobody has to lose. */

@@ -4,8 +4,8 @@ import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './
 import { namedStatement } from './named-statements.js';
 import { newStreamsStatement, onlyNewStreams } from './new-streams-statement.js';
 import type { PreparedAppend } from './prepared-append.js';
-import { putSql, removeSql } from './read-table-sql.js';
-import { asTexts } from './stored-event.js';
+import { putSql, removeSql } from '../project/read-table-sql.js';
+import { asTexts } from '../read/stored-event.js';
 import { numberedRowValues, numberOf, tableNumber, type TableRows, tablesOf } from './table-rows.js';
 
 /**

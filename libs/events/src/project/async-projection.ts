@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import type { AnyDecider } from './decider.js';
-import type { EventSchemas } from './event-schemas.js';
-import type { Stored } from './event.js';
+import type { AnyDecider } from '../commands/decider.js';
+import type { EventSchemas } from '../event-schemas.js';
+import type { Stored } from '../event.js';
 import type { AnyProjection } from './projection.js';
-import { TableWriter } from './rebuild/table-writer.js';
-import { readStream } from './read-stream.js';
+import { TableWriter } from '../rebuild/table-writer.js';
+import { readStream } from '../read/read-stream.js';
 import { RowChanges } from './row-changes.js';
 
 /**

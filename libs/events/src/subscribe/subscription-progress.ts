@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import { afterCheckpoint, beginning, type Checkpoint, checkpointValues, readingOrder } from './checkpoint.js';
-import { horizon } from './epoch.js';
-import type { EventStore } from './event-store.js';
-import type { Stored } from './event.js';
-import { asTexts, placeOf, storedColumns, storedEvent, type StoredRow } from './stored-event.js';
+import { afterCheckpoint, beginning, type Checkpoint, checkpointValues, readingOrder } from '../read/checkpoint.js';
+import { horizon } from '../read/epoch.js';
+import type { EventStore } from '../event-store.js';
+import type { Stored } from '../event.js';
+import { asTexts, placeOf, storedColumns, storedEvent, type StoredRow } from '../read/stored-event.js';
 
 /** How far a reader is behind. */
 export interface Lag {

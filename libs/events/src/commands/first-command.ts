@@ -1,11 +1,11 @@
 import type { AnyDecider } from './decider.js';
-import type { EventMeta } from './event.js';
-import { noHash } from './integrity.js';
+import type { EventMeta } from '../event.js';
+import { noHash } from '../append/integrity.js';
 import { newCommandId } from './command-id.js';
-import { type AppendRequest, recordedEvents } from './prepared-append.js';
-import type { EventSchemas } from './event-schemas.js';
-import type { AnyProjection } from './projection.js';
-import { RowChanges } from './row-changes.js';
+import { type AppendRequest, recordedEvents } from '../append/prepared-append.js';
+import type { EventSchemas } from '../event-schemas.js';
+import type { AnyProjection } from '../project/projection.js';
+import { RowChanges } from '../project/row-changes.js';
 
 /** The command that begins a stream. */
 export interface FirstCommand<Command = unknown> {

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { authenticate, chainHash, noHash, type SealedText } from './integrity.js';
-import type { DomainEvent, EventMeta, Recorded } from './event.js';
-import type { EventSchemas } from './event-schemas.js';
-import type { TableChanges } from './row-changes.js';
-import { streamText, type StreamName } from './stream-name.js';
+import type { DomainEvent, EventMeta, Recorded } from '../event.js';
+import type { EventSchemas } from '../event-schemas.js';
+import type { TableChanges } from '../project/row-changes.js';
+import { streamText, type StreamName } from '../stream-name.js';
 
 /** The events that one command decided. */
 export interface DecidedCommand {

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { hasReached } from './checkpoint.js';
-import { authenticate, chainHash, noHash } from './integrity.js';
-import { withLease } from './lease.js';
+import { authenticate, chainHash, noHash } from '../append/integrity.js';
+import { withClient } from './with-client.js';
 import { streamRows } from './row-stream.js';
 import { placeOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';
 import { type Tally, verifyTallies } from './tally.js';
-import type { StreamName } from './stream-name.js';
+import type { StreamName } from '../stream-name.js';
 
 /**
  * What is wrong at a place in a stream.
@@ -71,7 +71,7 @@ export async function verifyEverything(pool: Pool, macKey: KeyObject): Promise<W
 }
 
 function verify(pool: Pool, macKey: KeyObject, text: string, values: unknown[]): Promise<Verdict> {
-  return withLease(pool, async (client) => {
+  return withClient(pool, async (client) => {
     let checked = 0;
     for await (const { before, row, after } of withNeighbours(streamRows(client, text, values, 500))) {
       checked++;

@@ -1,15 +1,15 @@
 import type { AnyDecider, Decider } from './decider.js';
-import type { DomainEvent, EventMeta, Recorded } from './event.js';
-import type { EventStore } from './event-store.js';
+import type { DomainEvent, EventMeta, Recorded } from '../event.js';
+import type { EventStore } from '../event-store.js';
 import { newCommandId } from './command-id.js';
 import { firstAppend, type FirstCommand } from './first-command.js';
-import type { AppendRequest } from './prepared-append.js';
-import { CommandTurn, type WaitingCommand } from './command-turn.js';
-import type { AnyProjection } from './projection.js';
+import type { AppendRequest } from '../append/prepared-append.js';
+import { CommandBatch, type WaitingCommand } from './command-batch.js';
+import type { AnyProjection } from '../project/projection.js';
 import { StateCache, type CachedStream } from './state-cache.js';
-import { StreamLane } from './stream-lane.js';
-import { streamText, type StreamName } from './stream-name.js';
-import { noHash } from './integrity.js';
+import { StreamQueue } from './stream-queue.js';
+import { streamText, type StreamName } from '../stream-name.js';
+import { noHash } from '../append/integrity.js';
 
 export interface CommandHandlerOptions {
   readonly store: EventStore;
@@ -42,7 +42,7 @@ export interface Handled<State, Event extends DomainEvent> {
 
 /** Carries commands out: loads the stream, lets the decider decide, appends the events with their read rows. */
 export class CommandHandler {
-  private readonly lanes = new Map<string, StreamLane<WaitingCommand>>();
+  private readonly queues = new Map<string, StreamQueue<WaitingCommand>>();
   private readonly cache: StateCache;
   private readonly projections = new Map<string, AnyProjection[]>();
 
@@ -67,7 +67,7 @@ export class CommandHandler {
     options: HandleOptions,
   ): Promise<Handled<State, Event>> {
     return new Promise((resolve, reject) => {
-      this.laneOf(decider, { category: decider.category, id }).push({
+      this.queueOf(decider, { category: decider.category, id }).push({
         command,
         meta: options.meta,
         commandId: options.commandId ?? newCommandId(),
@@ -142,23 +142,23 @@ export class CommandHandler {
     return { state, version: events.at(-1)?.version ?? 0 };
   }
 
-  private laneOf(decider: AnyDecider, stream: StreamName): StreamLane<WaitingCommand> {
+  private queueOf(decider: AnyDecider, stream: StreamName): StreamQueue<WaitingCommand> {
     const name = streamText(stream);
-    let lane = this.lanes.get(name);
-    if (!lane) {
-      const turn = new CommandTurn(this.options.store, decider, stream, this.projectionsOf(stream.category), {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      const batch = new CommandBatch(this.options.store, decider, stream, this.projectionsOf(stream.category), {
         cached: () => this.cache.get(name),
         unwritten: () => unwritten(decider),
         refresh: () => this.refresh(decider, stream),
         keep: (known) => this.cache.set(name, known),
       });
-      lane = new StreamLane(
-        (commands) => turn.take(commands),
-        () => this.lanes.delete(name),
+      queue = new StreamQueue(
+        (commands) => batch.take(commands),
+        () => this.queues.delete(name),
       );
-      this.lanes.set(name, lane);
+      this.queues.set(name, queue);
     }
-    return lane;
+    return queue;
   }
 
   private projectionsOf(category: string): AnyProjection[] {

@@ -9,8 +9,8 @@ import {
   readingOrder,
 } from './checkpoint.js';
 import { horizon } from './epoch.js';
-import { authenticateTally, noHash, RunningDigest } from './integrity.js';
-import { withLease } from './lease.js';
+import { authenticateTally, noHash, RunningDigest } from '../append/integrity.js';
+import { withClient } from './with-client.js';
 import { streamRows } from './row-stream.js';
 import type { StoredRow } from './stored-event.js';
 
@@ -58,7 +58,7 @@ const batch = 5000;
  * @returns null where there is nothing new, or another process counts
  */
 export function tally(pool: Pool, macKey: KeyObject, at: Date): Promise<Tally | null> {
-  return withLease(pool, async (client) => {
+  return withClient(pool, async (client) => {
     const lock = await client.query(`SELECT pg_try_advisory_lock(hashtextextended('event tally', 0)) AS locked`);
     if (!lock.rows[0].locked) return null;
     try {
@@ -121,8 +121,8 @@ export interface TallyVerdict {
 
 /** Counts all events again and compares the sums with each tally that was made, in constant memory. */
 export function verifyTallies(pool: Pool, macKey: KeyObject): Promise<TallyVerdict> {
-  return withLease(pool, (client) =>
-    withLease(pool, async (events) => {
+  return withClient(pool, (client) =>
+    withClient(pool, async (events) => {
       const rows = inOrder(streamRows(events, eventsSql, checkpointValues(beginning), batch));
       try {
         return await compareTallies(rows, tallies(client), macKey);

@@ -1,4 +1,4 @@
-import type { Recorded } from './event.js';
+import type { Recorded } from '../event.js';
 import type { AnyProjection, RowChange } from './projection.js';
 import { RowChanges } from './row-changes.js';
 import { rowText } from './row-text.js';

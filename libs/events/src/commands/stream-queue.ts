@@ -1,13 +1,13 @@
 /**
- * The commands of one stream, one turn after the other: those that come while a turn is under way wait, and the next
- * turn takes all of them at once.
+ * The commands of one stream, one batch after the other: those that come while a batch is under way wait, and the next
+ * batch takes all of them at once.
  */
-export class StreamLane<Command> {
+export class StreamQueue<Command> {
   private waiting: Command[] = [];
   private busy = false;
 
   constructor(
-    private readonly turn: (commands: readonly Command[]) => Promise<void>,
+    private readonly take: (commands: readonly Command[]) => Promise<void>,
     private readonly idle: () => void,
   ) {}
 
@@ -16,13 +16,13 @@ export class StreamLane<Command> {
     if (!this.busy) void this.run();
   }
 
-  /** `turn` settles every command it is given and never fails itself. */
+  /** `take` settles every command it is given and never fails itself. */
   private async run() {
     this.busy = true;
     while (this.waiting.length) {
       const commands = this.waiting;
       this.waiting = [];
-      await this.turn(commands);
+      await this.take(commands);
     }
     this.busy = false;
     this.idle();

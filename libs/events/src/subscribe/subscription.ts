@@ -1,9 +1,9 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { Alarm } from './alarm.js';
-import type { EventStore } from './event-store.js';
-import type { Stored } from './event.js';
-import { lease } from './lease.js';
-import { hasReached } from './checkpoint.js';
+import type { EventStore } from '../event-store.js';
+import type { Stored } from '../event.js';
+import { takeClient } from '../read/with-client.js';
+import { hasReached } from '../read/checkpoint.js';
 import { SubscriptionProgress, type Lag } from './subscription-progress.js';
 
 export interface SubscriptionOptions {
@@ -113,7 +113,7 @@ export class Subscription {
 
   /** Handles events for as long as this process is the one to do so. Returns when it is not. */
   private async lead() {
-    const { client, lost, end } = await lease(this.options.store.pool);
+    const { client, lost, end } = await takeClient(this.options.store.pool);
     let failure: unknown;
     try {
       if (!(await this.progress.lock(client))) return;

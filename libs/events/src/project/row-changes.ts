@@ -1,5 +1,5 @@
-import type { AnyDecider } from './decider.js';
-import type { DomainEvent, Recorded } from './event.js';
+import type { AnyDecider } from '../commands/decider.js';
+import type { DomainEvent, Recorded } from '../event.js';
 import type { AnyProjection, ReadTable, RowChange } from './projection.js';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { withLease } from './lease.js';
+import { withClient } from './with-client.js';
 
 type Queryable = Pick<ClientBase, 'query'>;
 
@@ -41,7 +41,7 @@ export async function isEpochCurrent(client: Queryable): Promise<boolean> {
  */
 export async function openEpoch(owner: Pool): Promise<number | null> {
   if (await isEpochCurrent(owner)) return null;
-  return withLease(owner, async (client) => {
+  return withClient(owner, async (client) => {
     const identifier = await systemIdentifier(client);
     await client.query('BEGIN; LOCK TABLE event_epochs IN EXCLUSIVE MODE');
     const opened = (await isEpochCurrent(client)) ? null : await addEpoch(client, identifier);

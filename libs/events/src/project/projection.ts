@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from './event.js';
+import type { DomainEvent, Recorded } from '../event.js';
 
 /** A column's type, as PostgreSQL writes it. Values travel as JSON, so `text[]` is a list and `jsonb` anything. */
 export type SqlType =

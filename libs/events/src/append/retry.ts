@@ -1,11 +1,11 @@
-import { isPassing } from './failures.js';
+import { isPassing } from '../failures.js';
 
 const firstPauseMs = 25;
 /** Who still waits after this is told, and may ask again. */
 const longestMs = 3_000;
 
 /** Does work that is safe to do again for as long as PostgreSQL cannot take it at the moment: some three seconds. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retry<T>(work: () => Promise<T>): Promise<T> {
   const began = Date.now();
   for (let attempt = 1; ; attempt++) {
     try {

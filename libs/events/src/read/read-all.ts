@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { afterCheckpoint, beginning, type Checkpoint, checkpointValues, readingOrder } from './checkpoint.js';
 import { horizon } from './epoch.js';
-import type { EventSchemas } from './event-schemas.js';
-import type { Stored } from './event.js';
-import { lease } from './lease.js';
+import type { EventSchemas } from '../event-schemas.js';
+import type { Stored } from '../event.js';
+import { takeClient } from './with-client.js';
 import { streamRows } from './row-stream.js';
 import { placeOf, storedColumns, storedEvent } from './stored-event.js';
 
@@ -35,7 +35,7 @@ export async function* readAll(
   schemas: EventSchemas,
   { after = beginning, batch }: ReadAllOptions,
 ): AsyncGenerator<EventBatch> {
-  const { client, end } = await lease(pool);
+  const { client, end } = await takeClient(pool);
   let failure: unknown;
   try {
     yield* readOn(client, schemas, after, batch);

@@ -1,7 +1,7 @@
-import { isUnanswered } from './failures.js';
+import { isUnanswered } from '../failures.js';
 import type { PreparedAppend } from './prepared-append.js';
-import { patiently } from './patience.js';
-import { streamText } from './stream-name.js';
+import { retry } from './retry.js';
+import { streamText } from '../stream-name.js';
 
 /** Carries one batch out; answers which of its appends were written, by their places in the batch. */
 export type SendAppends = (batch: readonly PreparedAppend[]) => Promise<Set<number>>;
@@ -92,7 +92,7 @@ export class AppendQueue {
   private async carryOut(batch: readonly Waiting[]): Promise<void> {
     try {
       const appends = batch.map(({ append }) => append);
-      const written = await patiently(() => this.send(appends));
+      const written = await retry(() => this.send(appends));
       batch.forEach((one, index) => one.resolve(written.has(index)));
     } catch (error) {
       if (batch.length === 1 || isUnanswered(error)) for (const one of batch) one.reject(error);

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool, QueryArrayConfig } from 'pg';
-import type { EventSchemas } from './event-schemas.js';
-import type { DomainEvent, Stored } from './event.js';
+import type { EventSchemas } from '../event-schemas.js';
+import type { DomainEvent, Stored } from '../event.js';
 import { asTexts, storedColumns, storedEvent, type StoredRow } from './stored-event.js';
-import type { StreamName } from './stream-name.js';
+import type { StreamName } from '../stream-name.js';
 
 /** Which part of a stream: after one version, up to another, or as it stood at a moment. */
 export interface StreamRange {

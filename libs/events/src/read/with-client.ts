@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** A connection for longer than one statement. */
-export interface Lease {
+export interface TakenClient {
   readonly client: PoolClient;
   /** What happened to the connection while nobody was waiting for it. */
   lost(): Error | undefined;
@@ -10,7 +10,7 @@ export interface Lease {
 }
 
 /** Takes a connection that may be lost at any moment without taking the process with it. */
-export async function lease(pool: Pool): Promise<Lease> {
+export async function takeClient(pool: Pool): Promise<TakenClient> {
   const client = await pool.connect();
   let lost: Error | undefined;
   const onError = (error: Error) => (lost = error);
@@ -25,9 +25,9 @@ export async function lease(pool: Pool): Promise<Lease> {
   };
 }
 
-/** Leases a connection for one piece of work. */
-export async function withLease<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const { client, end } = await lease(pool);
+/** Takes a connection for one piece of work. */
+export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const { client, end } = await takeClient(pool);
   try {
     const result = await work(client);
     end();

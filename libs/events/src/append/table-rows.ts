@@ -1,7 +1,7 @@
 import { integerArray } from './binary-array.js';
 import type { PreparedAppend } from './prepared-append.js';
-import type { ReadTable } from './projection.js';
-import { columnArrays } from './read-table-sql.js';
+import type { ReadTable } from '../project/projection.js';
+import { columnArrays } from '../project/read-table-sql.js';
 
 type Row = Record<string, unknown>;
 

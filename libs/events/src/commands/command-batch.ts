@@ -1,15 +1,15 @@
 import type { AnyDecider } from './decider.js';
-import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
-import type { EventStore } from './event-store.js';
-import { CommandIdTaken, VersionConflict } from './failures.js';
+import type { DomainEvent, EventMeta, Recorded, Stored } from '../event.js';
+import type { EventStore } from '../event-store.js';
+import { CommandIdTaken, VersionConflict } from '../failures.js';
 import type { Handled } from './command-handler.js';
-import { recordedEvents, type DecidedCommand } from './prepared-append.js';
-import type { AnyProjection } from './projection.js';
-import { RowChanges } from './row-changes.js';
+import { recordedEvents, type DecidedCommand } from '../append/prepared-append.js';
+import type { AnyProjection } from '../project/projection.js';
+import { RowChanges } from '../project/row-changes.js';
 import type { CachedStream } from './state-cache.js';
-import { streamText, type StreamName } from './stream-name.js';
+import { streamText, type StreamName } from '../stream-name.js';
 
-/** A command in its stream's lane. */
+/** A command in its stream's queue. */
 export interface WaitingCommand {
   readonly command: unknown;
   readonly meta: EventMeta;
@@ -23,7 +23,7 @@ export interface WaitingCommand {
   reject(error: unknown): void;
 }
 
-/** What a turn needs of the states that are kept. */
+/** What a batch needs of the states that are kept. */
 export interface StreamMemory {
   /** What is known without asking the database, if anything is. */
   cached(): CachedStream | undefined;
@@ -54,7 +54,7 @@ interface Plan {
 const mostConflicts = 50;
 
 /** Decides the commands that wait for one stream, in their order, and appends all their events together. */
-export class CommandTurn {
+export class CommandBatch {
   constructor(
     private readonly store: EventStore,
     private readonly decider: AnyDecider,
