@@ -6,7 +6,7 @@ import { appendStatement, sendAppends } from './append/append-statement.js';
 import { newCommandId } from './commands/command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
-import { RowTaken, uniqueViolation, VersionConflict } from './failures.js';
+import { refusalOfRow, RowTaken, VersionConflict } from './failures.js';
 import { macKeyOf } from './append/integrity.js';
 import { Notifier } from './subscribe/notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
@@ -110,7 +110,7 @@ export class EventStore {
   /**
    * Appends what several commands on one stream decided in a row, all or nothing, together with their read rows.
    *
-   * @throws RowTaken when a read row breaks a unique index
+   * @throws RowTaken when a read row breaks a unique index, RowUnfit when it breaks a rule between rows
    */
   async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
     const prepared = prepareAppend(request, this.schemas, this.macKey);
@@ -157,7 +157,7 @@ export class EventStore {
     try {
       return await retry(() => sendAppends(this.pool, statement));
     } catch (error) {
-      if (!uniqueViolation(error)) throw error;
+      if (!refusalOfRow(error)) throw error;
       return new Set();
     }
   }
@@ -228,8 +228,7 @@ function repeatedAnswer(events: readonly Stored[]) {
  * hear of.
  */
 function refusedByIndex(error: unknown): false {
-  const taken = uniqueViolation(error);
-  if (!taken) throw error;
-  if (taken.table === 'events' || taken.table === 'stream_heads') return false;
-  throw new RowTaken(taken.table, taken.constraint, error);
+  const refusal = refusalOfRow(error);
+  if (refusal instanceof RowTaken && ['events', 'stream_heads'].includes(refusal.table)) return false;
+  throw refusal ?? error;
 }

@@ -42,6 +42,35 @@ export class RowTaken extends Error {
   }
 }
 
+/** What a rule between rows says of one that breaks it. */
+export type BrokenRule =
+  /** It names a row that is not there. */
+  | 'missing'
+  /** It may not be as it is beside the others. */
+  | 'impossible'
+  /** It was to go, and others still name it. */
+  | 'needed';
+
+/** A read row of this append breaks a rule of its table that concerns other rows. Nothing was written. */
+export class RowUnfit extends Error {
+  override readonly name = 'RowUnfit';
+
+  constructor(
+    readonly rule: BrokenRule,
+    readonly constraint: string,
+    cause: unknown,
+  ) {
+    super(`a row breaks ${constraint}: ${rule}`, { cause });
+  }
+}
+
+/** PostgreSQL's codes for rules that rows break. */
+const brokenRules: Readonly<Record<string, BrokenRule>> = {
+  '23503': 'missing',
+  '23514': 'impossible',
+  '23001': 'needed',
+};
+
 /** PostgreSQL's and Node's codes for "it may work when asked again": rolled back, restarting, or not to be reached. */
 const passing = new Set([
   '40001',
@@ -75,8 +104,17 @@ export function isUnanswered(error: unknown): boolean {
   return noAnswer.test(message) || (isPassing(error ?? {}) && !code.startsWith('40'));
 }
 
+/** The failure of a statement as what its caller can make something of; null where it is of another kind. */
+export function refusalOfRow(error: unknown): RowTaken | RowUnfit | null {
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+  const taken = uniqueViolation(error);
+  if (taken) return new RowTaken(taken.table, taken.constraint, error);
+  const rule = brokenRules[code];
+  return rule === undefined ? null : new RowUnfit(rule, constraint, error);
+}
+
 /** The table and constraint of a unique violation, or null for any other failure. */
-export function uniqueViolation(error: unknown): { table: string; constraint: string } | null {
+function uniqueViolation(error: unknown): { table: string; constraint: string } | null {
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
   return code === '23505' ? { table: table ?? '', constraint: constraint ?? '' } : null;
 }

@@ -12,7 +12,7 @@ export {
 } from './commands/command-handler.js';
 export type { FirstCommand } from './commands/first-command.js';
 export { commandIdOf, newCommandId } from './commands/command-id.js';
-export { CommandIdTaken, isPassing, isUnanswered, RowTaken, VersionConflict } from './failures.js';
+export { CommandIdTaken, isPassing, isUnanswered, RowTaken, RowUnfit, VersionConflict } from './failures.js';
 
 /** The store beneath: appending, reading, verifying. */
 export { EventStore, type AppendOutcome, type EventStoreOptions } from './event-store.js';

@@ -43,6 +43,7 @@ export function formField({ name: register, fields }: Register, source: string, 
     case 'year':
       return { kind: field.kind, ...described };
     case 'dateTime':
+    case 'lifecycle':
     case 'reference':
     case 'parent':
     case 'files':

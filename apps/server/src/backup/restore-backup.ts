@@ -90,6 +90,8 @@ async function loadTables(owner: Pool, folder: BackupFolder, manifest: Manifest)
   const client = await owner.connect();
   try {
     await client.query('BEGIN');
+    // What names each other comes in any order; it is looked at when everything is there.
+    await client.query('SET CONSTRAINTS ALL DEFERRED');
     const tables = await tablesInOrder(client);
     for (const { table } of tables.toReversed()) await emptyOut(client, table);
     for (const { table } of tables) {

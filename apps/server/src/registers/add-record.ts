@@ -3,9 +3,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import type { Entries } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
 import { newId } from '../platform/ids.js';
-import { ChosenNames } from './dict/chosen-names.js';
-import { fieldEntriesOf } from './field-entries.js';
-import { RecordFiles } from './record-files.js';
+import { EntryChecks } from './entry-checks.js';
 import { RecordOwners } from './record-owner.js';
 import { RecordRecorder, type Saved } from './record-recorder.js';
 
@@ -24,16 +22,13 @@ export class AddRecord {
 export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
   constructor(
     private readonly owners: RecordOwners,
-    private readonly files: RecordFiles,
-    private readonly names: ChosenNames,
+    private readonly checks: EntryChecks,
     private readonly recorder: RecordRecorder,
   ) {}
 
   async execute({ caller, register, entries, id }: AddRecord): Promise<Saved> {
     const { values: owner, ...place } = await this.owners.ofNew(caller, register, entries);
-    await this.files.check(caller, register, entries);
-    await this.names.check(register, entries);
-    const values = { ...owner, ...fieldEntriesOf(register, entries) };
+    const values = { ...owner, ...(await this.checks.passed(caller, register, entries)) };
     const unitId = register.name === 'unit' ? id : place.unitId;
     return this.recorder.record(caller, register, id, { type: 'AddRecord', values }, { ...place, unitId, isNew: true });
   }

@@ -1,15 +1,16 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { columnOf } from '@county-tcm/domain/register/columns';
-import type { Field } from '@county-tcm/domain/register/field';
+import type { Field, ReferenceField } from '@county-tcm/domain/register/field';
 import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { listMembersOf } from '@county-tcm/domain/register/list';
-import type { Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { statisticFilter } from '@county-tcm/domain/statistics/behind';
 import type { Caller } from '../access/caller.js';
 import { regionPrefix, withinScope } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
+import { entityNamed } from './histories.js';
 import type { MeantOwners } from './meant-owners.js';
 import { choicesThatHold, mayHold, typedTexts } from './record-search.js';
 import { countedBy } from './statistics/statistic-filter.js';
@@ -79,6 +80,8 @@ const nothing = sql<SqlBool>`false`;
 function filter(register: Register, name: string, value: string, owners: MeantOwners): RawBuilder<SqlBool> {
   if (name === statisticFilter) return countedBy(register, value);
   const comparison = listMembersOf(register).filters[name];
+  const reference = fieldsOfKind(register, 'reference').find(([, { shows }]) => shows === name);
+  if (reference) return namedLike(reference, value);
   const isOwner = !(name in register.fields);
   if (comparison === 'contains' && isOwner) return ownedByOneOf(register, owners(name, value));
   if (comparison === 'contains') return contains(register, name, value);
@@ -90,6 +93,12 @@ function filter(register: Register, name: string, value: string, owners: MeantOw
 
 function contains(register: Register, name: string, value: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${textOf(name, register.fields[name])} ilike ${containing(value)}`;
+}
+
+/** That the record names one whose name has the text; what it is called besides is asked of its table alone. */
+function namedLike([name, { to, shows }]: readonly [string, ReferenceField], value: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} in (
+    select id from ${sql.table(entityNamed(to).table)} where ${sql.ref(columnOf(shows))} ilike ${containing(value)})`;
 }
 
 function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBuilder<SqlBool> {

@@ -1,7 +1,7 @@
 import { Body, Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Action, PermissionKey } from '@county-tcm/domain/access/permissions';
-import type { Register } from '@county-tcm/domain/register/register';
+import type { Action } from '@county-tcm/domain/access/permissions';
+import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { type Caller, TheCaller } from '../access/caller.js';
 import { idBody, parseBody } from '../http/body.js';
@@ -11,6 +11,7 @@ import { type Reveal, TheReveal } from '../http/reveal.js';
 import { AddRecord } from './add-record.js';
 import { ChangeRecord } from './change-record.js';
 import { changeBody } from './change-body.js';
+import { keyOf, nameController, rowsOf } from './controller.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
@@ -18,11 +19,11 @@ import { RemoveRecord } from './remove-record.js';
 
 /** The standard six calls of one register (API contract, section 4), as its definition has them. */
 export function registerController(register: Register): Type {
-  const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
-  const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
+  const key = (action: Action) => keyOf(register, action);
+  const rows = rowsOf(register);
   const schemas = schemaOf(register);
 
-  @Controller(`api/advanced-group/${register.name}`)
+  @Controller(pathsOf(register))
   class RegisterController {
     constructor(
       private readonly queries: RecordListQueries,
@@ -36,23 +37,28 @@ export function registerController(register: Register): Type {
       return this.reader.page(caller, register, this.queries.read(caller, register, body, reveal));
     }
 
-    @Call('getInfoById', { admit: key('VIEW'), rows, operation: `查看${register.label}详情` })
+    @Call('getInfoById', { admit: key('VIEW'), rows, operation: `查看${register.label}详情`, body: idBody })
     getInfoById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
       return this.reader.details(caller, register, parseBody(idBody, body).id, reveal);
     }
 
-    @Call('getEditById', { admit: [key('UPDATE'), key('VIEW')], rows, operation: `查看${register.label}编辑信息` })
+    @Call('getEditById', {
+      admit: [key('UPDATE'), key('VIEW')],
+      rows,
+      operation: `查看${register.label}编辑信息`,
+      body: idBody,
+    })
     getEditById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
       return this.reader.details(caller, register, parseBody(idBody, body).id, reveal);
     }
 
-    @Call('save', { admit: key('ADD'), rows, operation: `新增${register.label}` })
+    @Call('save', { admit: key('ADD'), rows, operation: `新增${register.label}`, body: schemas.save })
     async save(@TheCaller() caller: Caller, @Body() body: unknown) {
       const saved = await this.commands.execute(new AddRecord(caller, register, parseBody(schemas.save, body)));
       return new Reply(saved, '保存成功');
     }
 
-    @Call('update', { admit: key('UPDATE'), rows, operation: `修改${register.label}` })
+    @Call('update', { admit: key('UPDATE'), rows, operation: `修改${register.label}`, body: schemas.change })
     async update(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version } = parseBody(changeBody, body);
       const sent = await this.masks.without(caller, register, id, body as object);
@@ -63,13 +69,12 @@ export function registerController(register: Register): Type {
       );
     }
 
-    @Call('delete', { admit: key('DELETE'), rows, operation: `删除${register.label}` })
+    @Call('delete', { admit: key('DELETE'), rows, operation: `删除${register.label}`, body: idBody })
     async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
       await this.commands.execute(new RemoveRecord(caller, register, parseBody(idBody, body).id));
       return new Reply(null, '删除成功');
     }
   }
 
-  Object.defineProperty(RegisterController, 'name', { value: `${register.name}Controller` });
-  return RegisterController;
+  return nameController(RegisterController, register);
 }

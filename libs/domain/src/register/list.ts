@@ -9,7 +9,7 @@ export type Comparison = 'contains' | 'equals';
 export interface ListMembers {
   /** The members of its rows. */
   readonly columns: readonly string[];
-  /** What it can be filtered by: what the screen searches by, every column that is shown, and the owner. */
+  /** What it can be filtered by: what the screen searches by, every column that is shown, and what records belong to. */
   readonly filters: Readonly<Record<string, Comparison>>;
   /** The text columns that are shown, which one search goes through together. */
   readonly fuzzy: readonly string[];
@@ -25,8 +25,8 @@ const ownerMembers = {
 export function listMembersOf(register: Register): ListMembers {
   const owner: readonly string[] = ownerMembers[register.belongsTo];
   const listed: readonly string[] = register.list.columns;
-  const filterable = [...owner, ...register.list.search, ...listed].flatMap((name) => {
-    const comparison = comparisonOf(name, register.fields[name]);
+  const filterable = [...owner, ...related(register), ...register.list.search, ...listed].flatMap((name) => {
+    const comparison = comparisonOf(register, name);
     return comparison === null ? [] : [[name, comparison] as const];
   });
   return {
@@ -51,7 +51,14 @@ function files(register: Register): string[] {
     : [];
 }
 
-function comparisonOf(name: string, field: Field | undefined): Comparison | null {
+/** What says which records are meant by what they belong to: what they name, what they are below, and their state. */
+function related(register: Register): string[] {
+  return fieldsOfKind(register, 'reference', 'parent', 'lifecycle').map(([name]) => name);
+}
+
+function comparisonOf(register: Register, name: string): Comparison | null {
+  const field = register.fields[name];
+  if (shown(register).includes(name)) return 'contains';
   if (field === undefined) return name.endsWith('Name') ? 'contains' : name.endsWith('Time') ? null : 'equals';
   if (isPersonal(field)) return 'equals';
   return kindOf(field).comparison;

@@ -97,7 +97,9 @@ type WithKnownReferences<Own extends Fields> = {
   [Name in keyof Own]: Own[Name] extends { readonly kind: 'proportion' }
     ? Own[Name] & { readonly amount: Names<Own, NumberField>; readonly total: Names<Own, NumberField> }
     : Own[Name] extends { readonly of: object }
-      ? Own[Name] & { readonly of: { readonly amount: Names<Own, NumberField>; readonly total: Names<Own, NumberField> } }
+      ? Own[Name] & {
+          readonly of: { readonly amount: Names<Own, NumberField>; readonly total: Names<Own, NumberField> };
+        }
       : Own[Name] extends { readonly below: string }
         ? Own[Name] & { readonly below: NameIn<Own> }
         : Own[Name] extends { readonly kind: 'parent' }

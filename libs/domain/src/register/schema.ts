@@ -32,7 +32,7 @@ export function schemaOf(register: Register): Schemas {
 
 function makeSchemas(register: Register): Schemas {
   const fields = Object.entries(register.fields).flatMap(([name, field]) =>
-    isEntered(field) ? [[name, fieldSchema(field)] as const] : [],
+    isEntered(field) ? [[name, schemaOfField(field)] as const] : [],
   );
   const owner = ownerMembers(register.belongsTo);
   const save = z.object({ ...Object.fromEntries(fields), ...owner });
@@ -43,7 +43,8 @@ function makeSchemas(register: Register): Schemas {
   return { save, change } as unknown as Schemas;
 }
 
-function fieldSchema(field: EnteredField) {
+/** How calls understand one field. */
+export function schemaOfField(field: EnteredField) {
   // A member that was not sent is read too: it may be required, and what it says then is the register's.
   return z
     .unknown()

@@ -15,8 +15,9 @@ const owners: Readonly<Record<Register['belongsTo'], readonly ExportColumn[]>> =
 
 /** The columns of a register's workbook: whose each record is, every field in the order of the form, and when it came. */
 export function exportColumnsOf(register: Register): ExportColumn[] {
-  const fields = Object.entries(register.fields).map(([member, field]): ExportColumn => ({
-    member,
+  const shown = Object.entries(register.fields).filter(([, { kind }]) => kind !== 'parent');
+  const fields = shown.map(([name, field]): ExportColumn => ({
+    member: field.kind === 'reference' ? field.shows : name,
     label: field.label,
     kind: kindOf(field).cell,
     ...('unit' in field && field.unit !== undefined && { unit: field.unit }),

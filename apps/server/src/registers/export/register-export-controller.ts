@@ -1,20 +1,19 @@
 import { Body, Controller, Res, type Type } from '@nestjs/common';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
-import type { Register } from '@county-tcm/domain/register/register';
+import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
+import { keyOf, nameController, rowsOf } from '../controller.js';
 import { RecordListQueries } from '../record-list-queries.js';
 import { RecordExport } from './record-export.js';
 
 /** The list of one register as a workbook, as it is filtered and ordered: the body is that of its pages. */
 export function registerExportController(register: Register): Type {
-  const admit = `${register.permission}_VIEW` as PermissionKey;
-  const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
+  const [admit, rows] = [keyOf(register, 'VIEW'), rowsOf(register)];
 
-  @Controller(`api/advanced-group/${register.name}`)
+  @Controller(pathsOf(register))
   class RegisterExportController {
     constructor(
       private readonly queries: RecordListQueries,
@@ -34,6 +33,5 @@ export function registerExportController(register: Register): Type {
     }
   }
 
-  Object.defineProperty(RegisterExportController, 'name', { value: `${register.name}ExportController` });
-  return RegisterExportController;
+  return nameController(RegisterExportController, register, 'Export');
 }

@@ -1,7 +1,7 @@
 import { answerOf, columnOf, rowOf, type Values } from '@county-tcm/domain/register/columns';
 import { type Field, isPersonal } from '@county-tcm/domain/register/field';
 import { maskedText } from '@county-tcm/domain/register/masking';
-import type { Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { Stored } from '@county-tcm/events';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import type { RecordAnswer } from '../record-repository.js';
@@ -26,6 +26,12 @@ export function pastAnswer(register: Register, { record, event, values, names }:
     createTime: record['createTime'],
     updateTime: shanghaiTime(event.recordedAt),
     ...ownerOf(register, values, names),
+    ...Object.fromEntries(
+      fieldsOfKind(register, 'reference').map(([name, { shows }]) => [
+        shows,
+        names.records.get(String(values[name])) ?? null,
+      ]),
+    ),
     ...Object.fromEntries(fields),
   };
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Action, PermissionKey } from '@county-tcm/domain/access/permissions';
-import type { Register } from '@county-tcm/domain/register/register';
+import type { Action } from '@county-tcm/domain/access/permissions';
+import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { parseVersionPage } from '../../history/version-list.js';
 import { idBody, parseBody } from '../../http/body.js';
@@ -9,6 +9,7 @@ import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { RequestFault } from '../../http/faults.js';
 import { ChangeRecord } from '../change-record.js';
+import { keyOf, nameController, rowsOf } from '../controller.js';
 import { BringRecordBack } from './bring-back.js';
 import { DeletedRecords } from './deleted-records.js';
 import { RecordVersions } from './record-versions.js';
@@ -17,15 +18,15 @@ import { restoreBody, versionBody } from './version-body.js';
 
 /** The history of one register's records: what was changed, how a record was, and back to that. */
 export function recordHistoryController(register: Register): Type {
-  const key = (action: Action) => `${register.permission}_${action}` as PermissionKey;
-  const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
+  const key = (action: Action) => keyOf(register, action);
+  const rows = rowsOf(register);
 
   /** What was removed is the matter of those who may both remove and add. */
   const mayAdd = (caller: Caller) => {
     if (!caller.permissions.has(key('ADD'))) throw new RequestFault(403, '没有操作权限');
   };
 
-  @Controller(`api/advanced-group/${register.name}`)
+  @Controller(pathsOf(register))
   class RecordHistoryController {
     constructor(
       private readonly versions: RecordVersions,
@@ -70,6 +71,5 @@ export function recordHistoryController(register: Register): Type {
     }
   }
 
-  Object.defineProperty(RecordHistoryController, 'name', { value: `${register.name}HistoryController` });
-  return RecordHistoryController;
+  return nameController(RecordHistoryController, register, 'History');
 }

@@ -22,16 +22,17 @@ export const dictionariesSeed: Seed = {
     const roots = await database.selectFrom('dictionary_entry').select('code').where('pid', '=', DICT_ROOT).execute();
     const known = new Set(roots.map(({ code }) => code));
     const missing = (await readSeed<SeedEntry[]>('dictionaries')).filter(({ code }) => !known.has(code));
-    await Promise.all(additions(missing, DICT_ROOT).map((command) => commands.execute(command)));
+    await add(commands, missing, DICT_ROOT);
   },
 };
 
-/** Every entry and all below it; what a record holds of an entry is its name, and so that is its value. */
-function additions(entries: readonly SeedEntry[], pid: string): AddRecord[] {
-  return entries.flatMap(({ code, name, children = [] }, index) => {
-    const id = newId();
+/** Every entry, and then all below it; what a record holds of an entry is its name, and so that is its value. */
+async function add(commands: CommandBus, entries: readonly SeedEntry[], pid: string): Promise<void> {
+  const added = entries.map(async ({ code, name, children = [] }, index) => {
     const values = { pid, name, code, value: name, sortNumber: index + 1 };
-    const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), id);
-    return [addition, ...additions(children, id)];
+    const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), newId());
+    await commands.execute(addition);
+    await add(commands, children, addition.id);
   });
+  await Promise.all(added);
 }
