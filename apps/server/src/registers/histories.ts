@@ -34,6 +34,11 @@ export function keepRecords(entity: Register): RecordHistory {
   return history;
 }
 
+/** Makes it unknown again. */
+export function forgetRecords({ name }: Register): void {
+  kept.delete(name);
+}
+
 export const registerHistories: readonly AnyHistory[] = recordKinds.map(keepRecords);
 
 /** The history of one register. */
