@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { answerOf, columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { shanghaiTime } from '../platform/clock/clock.js';
+import { columnOfField } from './field-column.js';
 import { entityNamed } from './histories.js';
 
 /** One member of the rows of a register: where it is read, and how it travels. */
@@ -19,7 +20,7 @@ const time = (value: unknown) => shanghaiTime(value as Date);
 /** Every member of a register's rows that is read from its tables, by name. */
 export function membersOf(register: Register): ReadonlyMap<string, Member> {
   const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
-    const column = sql.ref(`record.${columnOf(name)}`);
+    const column = columnOfField(register, name);
     return [name, { column, order: column, answer: (value) => answerOf(field, value) }];
   });
   return new Map([

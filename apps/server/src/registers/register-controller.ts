@@ -12,6 +12,7 @@ import { AddRecord } from './add-record.js';
 import { ChangeRecord } from './change-record.js';
 import { changeBody } from './change-body.js';
 import { keyOf, nameController, rowsOf } from './controller.js';
+import { Extensions } from './features/extensions.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
@@ -30,11 +31,13 @@ export function registerController(register: Register): Type {
       private readonly reader: RecordReader,
       private readonly commands: CommandBus,
       private readonly masks: MaskedEntries,
+      private readonly extensions: Extensions,
     ) {}
 
     @Call('page', { admit: key('VIEW'), rows, operation: `查看${register.label}列表` })
-    page(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
-      return this.reader.page(caller, register, this.queries.read(caller, register, body, reveal));
+    async page(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
+      const entity = await this.extensions.ofList(register, body);
+      return this.reader.page(caller, entity, this.queries.read(caller, entity, body, reveal));
     }
 
     @Call('getInfoById', { admit: key('VIEW'), rows, operation: `查看${register.label}详情`, body: idBody })
@@ -54,19 +57,18 @@ export function registerController(register: Register): Type {
 
     @Call('save', { admit: key('ADD'), rows, operation: `新增${register.label}`, body: schemas.save })
     async save(@TheCaller() caller: Caller, @Body() body: unknown) {
-      const saved = await this.commands.execute(new AddRecord(caller, register, parseBody(schemas.save, body)));
-      return new Reply(saved, '保存成功');
+      const entity = await this.extensions.ofNew(register, body);
+      const entries = parseBody(schemaOf(entity).save, body);
+      return new Reply(await this.commands.execute(new AddRecord(caller, entity, entries)), '保存成功');
     }
 
     @Call('update', { admit: key('UPDATE'), rows, operation: `修改${register.label}`, body: schemas.change })
     async update(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version } = parseBody(changeBody, body);
-      const sent = await this.masks.without(caller, register, id, body as object);
-      const entries = parseBody(schemas.change, sent);
-      return new Reply(
-        await this.commands.execute(new ChangeRecord(caller, register, id, entries, version)),
-        '修改成功',
-      );
+      const entity = await this.extensions.ofRecord(caller, register, id, body);
+      const sent = await this.masks.without(caller, entity, id, body as object);
+      const entries = parseBody(schemaOf(entity).change, sent);
+      return new Reply(await this.commands.execute(new ChangeRecord(caller, entity, id, entries, version)), '修改成功');
     }
 
     @Call('delete', { admit: key('DELETE'), rows, operation: `删除${register.label}`, body: idBody })

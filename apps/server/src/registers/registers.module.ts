@@ -9,6 +9,7 @@ import { DictController } from './dict/dict.controller.js';
 import { ChosenNames } from './dict/chosen-names.js';
 import { entityControllers } from './entity-controllers.js';
 import { EntryChecks } from './entry-checks.js';
+import { Extensions } from './features/extensions.js';
 import { MoveRecordHandler } from './features/move-record.js';
 import { RecordTrees } from './features/record-trees.js';
 import { recordKinds } from './histories.js';
@@ -50,6 +51,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
   providers: [
     ChosenNames,
     EntryChecks,
+    Extensions,
     RecordTrees,
     RecordFiles,
     RecordOwners,
@@ -79,6 +81,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
   exports: [
     Completeness,
     DeletedRecords,
+    Extensions,
     MaskedEntries,
     RecordExport,
     RecordListQueries,

@@ -10,7 +10,39 @@ import { entityControllers } from '../../src/registers/entity-controllers.js';
 import { forgetRecords, keepRecords } from '../../src/registers/histories.js';
 import { RegistersModule } from '../../src/registers/registers.module.js';
 
-/** Three entities that use everything the language has, as the product would: a definition, its line, a table. */
+/** Entities that use everything the language has, as the product would: a definition, its line, a table. */
+
+export const model = defineRegister({
+  name: 'samplemodel',
+  label: '模型',
+  table: 'sample_model',
+  at: ['content-center'],
+  belongsTo: 'everybody',
+  permission: 'XJX_ZDGL',
+  fields: { modelName: fields.text({ label: '模型名称', required: '请输入模型名称' }) },
+  list: { columns: ['modelName'], search: ['modelName'] },
+});
+
+export const modelField = defineRegister({
+  name: 'samplemodelfield',
+  label: '扩展字段',
+  table: 'sample_model_field',
+  at: ['content-center'],
+  belongsTo: 'everybody',
+  permission: 'XJX_ZDGL',
+  fields: {
+    modelId: fields.reference('samplemodel', {
+      label: '模型',
+      shows: 'modelName',
+      required: '请选择模型',
+      fixed: true,
+    }),
+    contentField: fields.text({ label: '字段', required: '请输入字段' }),
+    displayName: fields.text({ label: '显示名称', required: '请输入显示名称' }),
+    type: fields.choice(['文本', '时间', '富文本'], { label: '类型', required: '请选择类型' }),
+  },
+  list: { columns: ['contentField', 'displayName', 'type'], search: [] },
+});
 
 export const column = defineRegister({
   name: 'samplecolumn',
@@ -22,6 +54,7 @@ export const column = defineRegister({
   fields: {
     pid: fields.parent({ label: '上级栏目', leaf: 'finalChildNode' }),
     columnName: fields.text({ label: '栏目名称', required: '请输入栏目名称' }),
+    modelId: fields.reference('samplemodel', { label: '模型', shows: 'modelName' }),
     finalChildNode: fields.flag({ label: '最终节点' }),
     sortNumber: fields.number({ label: '排序号', required: '请输入排序号' }),
   },
@@ -66,6 +99,16 @@ export const article = defineRegister({
       },
     }),
   },
+  extension: {
+    column: 'extra',
+    declaredIn: 'samplemodelfield',
+    member: 'contentField',
+    label: 'displayName',
+    kind: 'type',
+    kinds: { 文本: 'text', 时间: 'dateTime', 富文本: 'richText' },
+    declaredFor: 'modelId',
+    by: ['columnId', 'modelId'],
+  },
   unique: [{ field: 'titleName', msg: '该标题已存在，请重新输入' }],
   list: {
     columns: ['titleName', 'columnName', 'releaseTime', 'releaseStatus', 'refining'],
@@ -93,7 +136,7 @@ export const note = defineRegister({
   list: { columns: ['titleName', 'words'], search: [] },
 });
 
-export const sampleEntities: readonly Register[] = [column, article, note];
+export const sampleEntities: readonly Register[] = [model, modelField, column, article, note];
 
 /** The entities as a part of the server. */
 export function sampleFeature(): Feature {

@@ -44,15 +44,29 @@ export function columnsOf(register: Register): Readonly<Record<string, ColumnTyp
 }
 
 /** The register's own part of a row of its read table. */
-export function rowOf(register: Register, values: Values): Readonly<Record<string, FieldValue>> {
+export function rowOf(register: Register, values: Values): Readonly<Record<string, FieldValue | Values>> {
   const owner = ownerMemberOf(register);
-  const row: Record<string, FieldValue> = {};
+  const row: Record<string, FieldValue | Values> = {};
   if (owner !== null) row[columnOf(owner)] = values[owner] ?? null;
-  for (const name in register.fields) row[columnOf(name)] = valueOf(register.fields[name]!, name, values);
+  for (const [name, field] of ownFieldsOf(register)) row[columnOf(name)] = valueOf(field, name, values);
+  if (register.extension) row[register.extension.column] = extraOf(register, values);
   return row;
 }
 
-function valueOf(field: Field, name: string, values: Values): FieldValue {
+function ownFieldsOf({ fields }: Register): [string, Field][] {
+  return Object.entries(fields).filter(([, { extra }]) => !extra);
+}
+
+/** What a record holds in fields that administrators declared, also where they are declared no more. */
+function extraOf(register: Register, values: Values): Values {
+  const owner = ownerMemberOf(register);
+  const own = new Set(ownFieldsOf(register).map(([name]) => name));
+  const extra = Object.entries(values).filter(([name, value]) => !own.has(name) && name !== owner && value !== null);
+  return Object.fromEntries(extra);
+}
+
+/** What a field comes to in a record, as its column holds it. */
+export function valueOf(field: Field, name: string, values: Values): FieldValue {
   const { compute, stored } = kindOf(field);
   const value = compute ? compute(field, values) : (values[name] ?? null);
   return stored ? stored(value) : value;

@@ -27,6 +27,28 @@ export interface Unique {
   readonly msg: string;
 }
 
+/**
+ * Fields that administrators declare as records of another entity. They join those of the definition, request by request,
+ * for the records that they are declared for, and are kept together in one column.
+ */
+export interface Extension {
+  readonly column: string;
+  /** The entity whose records are the declarations. */
+  readonly declaredIn: string;
+  /** The declaring record's fields: what the member and its label are, and which kind of field it is. */
+  readonly member: string;
+  readonly label: string;
+  readonly kind: string;
+  /** What its words for kinds mean. */
+  readonly kinds: Readonly<Record<string, ExtraKind>>;
+  /** The reference by which a declaration says what it is declared for. */
+  readonly declaredFor: string;
+  /** The references by which a record comes there, the first of its own. */
+  readonly by: readonly string[];
+}
+
+export type ExtraKind = 'text' | 'longText' | 'dateTime' | 'richText';
+
 export interface Order {
   readonly name: string;
   readonly asc: boolean;
@@ -53,6 +75,7 @@ export interface Register {
   readonly fields: Fields;
   readonly unique?: readonly Unique[];
   readonly calls?: readonly MoreCalls[];
+  readonly extension?: Extension;
   readonly list: {
     readonly columns: readonly string[];
     /** What can be searched by, each with an input of its own. */

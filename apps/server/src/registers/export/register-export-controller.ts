@@ -6,6 +6,7 @@ import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
+import { Extensions } from '../features/extensions.js';
 import { RecordListQueries } from '../record-list-queries.js';
 import { RecordExport } from './record-export.js';
 
@@ -19,6 +20,7 @@ export function registerExportController(register: Register): Type {
       private readonly queries: RecordListQueries,
       private readonly records: RecordExport,
       private readonly exports: Exports,
+      private readonly extensions: Extensions,
     ) {}
 
     @ExportCall('export', { admit, rows, operation: `导出${register.label}列表` })
@@ -28,8 +30,9 @@ export function registerExportController(register: Register): Type {
       @TheReveal() reveal: Reveal,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      const query = this.queries.read(caller, register, body, reveal);
-      return this.exports.send(caller, reply, await this.records.list(caller, { register, query }));
+      const entity = await this.extensions.ofList(register, body);
+      const query = this.queries.read(caller, entity, body, reveal);
+      return this.exports.send(caller, reply, await this.records.list(caller, { register: entity, query }));
     }
   }
 

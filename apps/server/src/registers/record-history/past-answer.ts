@@ -1,4 +1,4 @@
-import { answerOf, columnOf, rowOf, type Values } from '@county-tcm/domain/register/columns';
+import { answerOf, type Values, valueOf } from '@county-tcm/domain/register/columns';
 import { type Field, isPersonal } from '@county-tcm/domain/register/field';
 import { maskedText } from '@county-tcm/domain/register/masking';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
@@ -18,8 +18,10 @@ export interface PastRecord {
 
 /** A record as it was, in the shape in which records are answered; personal members only as far as histories show them. */
 export function pastAnswer(register: Register, { record, event, values, names }: PastRecord): RecordAnswer {
-  const row = rowOf(register, values);
-  const fields = Object.entries(register.fields).map(([name, field]) => [name, shown(field, row[columnOf(name)])]);
+  const fields = Object.entries(register.fields).map(([name, field]) => [
+    name,
+    shown(field, valueOf(field, name, values)),
+  ]);
   return {
     id: record.id,
     version: event.version,

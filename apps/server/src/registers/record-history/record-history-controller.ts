@@ -10,6 +10,7 @@ import { Reply } from '../../http/envelope.js';
 import { RequestFault } from '../../http/faults.js';
 import { ChangeRecord } from '../change-record.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
+import { Extensions } from '../features/extensions.js';
 import { BringRecordBack } from './bring-back.js';
 import { DeletedRecords } from './deleted-records.js';
 import { RecordVersions } from './record-versions.js';
@@ -32,26 +33,29 @@ export function recordHistoryController(register: Register): Type {
       private readonly versions: RecordVersions,
       private readonly deleted: DeletedRecords,
       private readonly commands: CommandBus,
+      private readonly extensions: Extensions,
     ) {}
 
-    @Call('history', { admit: key('VIEW'), rows, operation: `查看${register.label}变更历史` })
-    history(@TheCaller() caller: Caller, @Body() body: unknown) {
+    @Call('history', { admit: key('VIEW'), rows, operation: `查看${register.label}变更历史`, body: idBody })
+    async history(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id } = parseBody(idBody, body);
-      return this.versions.page(caller, register, id, parseVersionPage(body));
+      const entity = await this.extensions.ofRecord(caller, register, id);
+      return this.versions.page(caller, entity, id, parseVersionPage(body));
     }
 
-    @Call('getInfoAt', { admit: key('VIEW'), rows, operation: `查看${register.label}历史版本` })
-    getInfoAt(@TheCaller() caller: Caller, @Body() body: unknown) {
+    @Call('getInfoAt', { admit: key('VIEW'), rows, operation: `查看${register.label}历史版本`, body: versionBody })
+    async getInfoAt(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version } = parseBody(versionBody, body);
-      return this.versions.at(caller, register, id, version);
+      return this.versions.at(caller, await this.extensions.ofRecord(caller, register, id), id, version);
     }
 
     /** What is as it was already stays as it is: that is no failure, so that a lost answer can be asked for again. */
-    @Call('restore', { admit: key('UPDATE'), rows, operation: `恢复${register.label}历史版本` })
+    @Call('restore', { admit: key('UPDATE'), rows, operation: `恢复${register.label}历史版本`, body: restoreBody })
     async restore(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version, currentVersion: seen } = parseBody(restoreBody, body);
-      const { entries, currentVersion } = await this.versions.entriesAt(caller, register, id, version);
-      const change = new ChangeRecord(caller, register, id, entries, seen, reasonOfRestoring(version));
+      const entity = await this.extensions.ofRecord(caller, register, id);
+      const { entries, currentVersion } = await this.versions.entriesAt(caller, entity, id, version);
+      const change = new ChangeRecord(caller, entity, id, entries, seen, reasonOfRestoring(version));
       const saved = await this.commands.execute(change);
       const isSame = saved.version === currentVersion;
       return new Reply(saved, isSame ? `内容与第${version}版相同，无需恢复` : `已恢复到第${version}版`);
@@ -63,7 +67,7 @@ export function recordHistoryController(register: Register): Type {
       return this.deleted.page(caller, register, parseVersionPage(body));
     }
 
-    @Call('undelete', { admit: key('DELETE'), rows, operation: `恢复已删除的${register.label}` })
+    @Call('undelete', { admit: key('DELETE'), rows, operation: `恢复已删除的${register.label}`, body: idBody })
     async undelete(@TheCaller() caller: Caller, @Body() body: unknown) {
       mayAdd(caller);
       const back = new BringRecordBack(caller, register, parseBody(idBody, body).id);

@@ -12,6 +12,8 @@ export type FieldValue = string | number | readonly string[] | null;
 export interface Described {
   /** What people call it. */
   readonly label: string;
+  /** Declared by an administrator and not by the definition: its value is in the extension's column. */
+  readonly extra?: true;
 }
 
 export interface Entered extends Described {
