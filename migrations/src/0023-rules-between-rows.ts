@@ -26,7 +26,7 @@ const treeRule = `
   CREATE FUNCTION check_place_in_tree() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     above text := to_jsonb(NEW) ->> TG_ARGV[0];
-    found boolean;
+    there boolean;
     circle boolean;
     leaf boolean;
   BEGIN
@@ -39,8 +39,8 @@ const treeRule = `
         UNION
         SELECT t.id, t.%1$I FROM above a JOIN %2$I t ON t.id = CASE WHEN a.pid <> ''0'' THEN a.pid::uuid END)
       SELECT count(*) > 0, coalesce(bool_or(id = $2), false) FROM above', TG_ARGV[0], TG_TABLE_NAME)
-      INTO found, circle USING above, NEW.id;
-    IF NOT found THEN
+      INTO there, circle USING above, NEW.id;
+    IF NOT there THEN
       RAISE foreign_key_violation USING CONSTRAINT = TG_TABLE_NAME || '_tree', MESSAGE = 'there is nothing to be below';
     ELSIF circle THEN
       RAISE check_violation USING CONSTRAINT = TG_TABLE_NAME || '_tree', MESSAGE = 'it would be below itself';
@@ -94,10 +94,10 @@ const referenceRule = `
   CREATE FUNCTION check_named_is_there() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     named uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
-    found uuid;
+    there uuid;
   BEGIN
-    EXECUTE format('SELECT id FROM %I WHERE id = $1 FOR KEY SHARE', TG_ARGV[1]) INTO found USING named;
-    IF named IS NOT NULL AND found IS NULL THEN
+    EXECUTE format('SELECT id FROM %I WHERE id = $1 FOR KEY SHARE', TG_ARGV[1]) INTO there USING named;
+    IF named IS NOT NULL AND there IS NULL THEN
       RAISE foreign_key_violation USING CONSTRAINT = TG_TABLE_NAME || '_' || TG_ARGV[0] || '_reference',
         MESSAGE = 'what it names is not there';
     END IF;

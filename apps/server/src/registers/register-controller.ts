@@ -7,6 +7,7 @@ import { type Caller, TheCaller } from '../access/caller.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
+import { listBody } from '../http/list-query.js';
 import { type Reveal, TheReveal } from '../http/reveal.js';
 import { AddRecord } from './add-record.js';
 import { ChangeRecord } from './change-record.js';
@@ -14,6 +15,7 @@ import { changeBody } from './change-body.js';
 import { keyOf, nameController, rowsOf } from './controller.js';
 import { Extensions } from './features/extensions.js';
 import { MaskedEntries } from './masking/masked-entries.js';
+import { answersOf } from './record-answers.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
 import { RemoveRecord } from './remove-record.js';
@@ -23,6 +25,7 @@ export function registerController(register: Register): Type {
   const key = (action: Action) => keyOf(register, action);
   const rows = rowsOf(register);
   const schemas = schemaOf(register);
+  const answers = answersOf(register);
 
   @Controller(pathsOf(register))
   class RegisterController {
@@ -34,13 +37,25 @@ export function registerController(register: Register): Type {
       private readonly extensions: Extensions,
     ) {}
 
-    @Call('page', { admit: key('VIEW'), rows, operation: `查看${register.label}列表` })
+    @Call('page', {
+      admit: key('VIEW'),
+      rows,
+      operation: `查看${register.label}列表`,
+      body: listBody,
+      answer: answers.records,
+    })
     async page(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
       const entity = await this.extensions.ofList(register, body);
       return this.reader.page(caller, entity, this.queries.read(caller, entity, body, reveal));
     }
 
-    @Call('getInfoById', { admit: key('VIEW'), rows, operation: `查看${register.label}详情`, body: idBody })
+    @Call('getInfoById', {
+      admit: key('VIEW'),
+      rows,
+      operation: `查看${register.label}详情`,
+      body: idBody,
+      answer: answers.record,
+    })
     getInfoById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
       return this.reader.details(caller, register, parseBody(idBody, body).id, reveal);
     }
@@ -50,19 +65,32 @@ export function registerController(register: Register): Type {
       rows,
       operation: `查看${register.label}编辑信息`,
       body: idBody,
+      answer: answers.record,
     })
     getEditById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
       return this.reader.details(caller, register, parseBody(idBody, body).id, reveal);
     }
 
-    @Call('save', { admit: key('ADD'), rows, operation: `新增${register.label}`, body: schemas.save })
+    @Call('save', {
+      admit: key('ADD'),
+      rows,
+      operation: `新增${register.label}`,
+      body: schemas.save,
+      answer: answers.saved,
+    })
     async save(@TheCaller() caller: Caller, @Body() body: unknown) {
       const entity = await this.extensions.ofNew(register, body);
       const entries = parseBody(schemaOf(entity).save, body);
       return new Reply(await this.commands.execute(new AddRecord(caller, entity, entries)), '保存成功');
     }
 
-    @Call('update', { admit: key('UPDATE'), rows, operation: `修改${register.label}`, body: schemas.change })
+    @Call('update', {
+      admit: key('UPDATE'),
+      rows,
+      operation: `修改${register.label}`,
+      body: changeBody.and(schemas.change),
+      answer: answers.saved,
+    })
     async update(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version } = parseBody(changeBody, body);
       const entity = await this.extensions.ofRecord(caller, register, id, body);
@@ -71,7 +99,13 @@ export function registerController(register: Register): Type {
       return new Reply(await this.commands.execute(new ChangeRecord(caller, entity, id, entries, version)), '修改成功');
     }
 
-    @Call('delete', { admit: key('DELETE'), rows, operation: `删除${register.label}`, body: idBody })
+    @Call('delete', {
+      admit: key('DELETE'),
+      rows,
+      operation: `删除${register.label}`,
+      body: idBody,
+      answer: answers.nothing,
+    })
     async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
       await this.commands.execute(new RemoveRecord(caller, register, parseBody(idBody, body).id));
       return new Reply(null, '删除成功');

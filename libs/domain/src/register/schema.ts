@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldValue } from './field.js';
 import { type EnteredField, isEntered } from './field.js';
+import { jsonSchemaOf } from './json-schema.js';
 import { readField } from './read-field.js';
 import type { Owner, Register } from './register.js';
 
@@ -55,7 +56,8 @@ export function schemaOfField(field: EnteredField) {
       if (reading.kind === 'complaint') context.addIssue({ code: 'custom', message: reading.msg });
       else context.addIssue({ code: 'invalid_type', expected: reading.expected, input: sent });
       return z.NEVER;
-    });
+    })
+    .meta(jsonSchemaOf(field));
 }
 
 const ownerId = z

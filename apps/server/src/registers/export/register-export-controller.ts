@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
+import { listBody } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
 import { Extensions } from '../features/extensions.js';
@@ -23,7 +24,7 @@ export function registerExportController(register: Register): Type {
       private readonly extensions: Extensions,
     ) {}
 
-    @ExportCall('export', { admit, rows, operation: `导出${register.label}列表` })
+    @ExportCall('export', { admit, rows, operation: `导出${register.label}列表`, body: listBody })
     async export(
       @TheCaller() caller: Caller,
       @Body() body: unknown,

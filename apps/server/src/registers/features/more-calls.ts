@@ -11,6 +11,7 @@ import { parseListQuery } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
 import { listShapeOf } from '../list-shape.js';
+import { answersOf } from '../record-answers.js';
 import { RecordReader } from '../record-reader.js';
 import { RemoveRecord } from '../remove-record.js';
 
@@ -28,7 +29,7 @@ function getByIdController(register: Register): Type {
   class GetByIdController {
     constructor(private readonly reader: RecordReader) {}
 
-    @Call('getById', { ...policy, body: idBody })
+    @Call('getById', { ...policy, body: idBody, answer: answersOf(register).record })
     getById(@TheCaller() caller: Caller, @Body() body: unknown, @TheReveal() reveal: Reveal) {
       return this.reader.details(caller, register, parseBody(idBody, body).id, reveal);
     }
@@ -46,7 +47,7 @@ function listAllController(register: Register): Type {
   class ListAllController {
     constructor(private readonly reader: RecordReader) {}
 
-    @Call('listAll', policy)
+    @Call('listAll', { ...policy, answer: answersOf(register).records })
     async listAll(@TheCaller() caller: Caller) {
       const query = { ...parseListQuery({}, listShapeOf(register)), size: ALL };
       return (await this.reader.page(caller, register, query)).rows;
@@ -72,7 +73,7 @@ function deleteBatchController(register: Register): Type {
   class DeleteBatchController {
     constructor(private readonly commands: CommandBus) {}
 
-    @Call('deleteBatch', { ...policy, body: batchBody })
+    @Call('deleteBatch', { ...policy, body: batchBody, answer: answersOf(register).nothing })
     async deleteBatch(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { ids } = parseBody(batchBody, body);
       const left = await this.remove(caller, ids);

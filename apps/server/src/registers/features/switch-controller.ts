@@ -11,6 +11,7 @@ import { Reply } from '../../http/envelope.js';
 import { changeBody } from '../change-body.js';
 import { ChangeRecord } from '../change-record.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
+import { answersOf } from '../record-answers.js';
 
 /** A flag that a switch in the list saves at once. */
 export function switchController(register: Register, name: string, field: FlagField & { readonly call: string }): Type {
@@ -26,6 +27,7 @@ export function switchController(register: Register, name: string, field: FlagFi
       rows: rowsOf(register),
       operation: `设置${register.label}${field.label}`,
       body,
+      answer: answersOf(register).saved,
     })
     async switch(@TheCaller() caller: Caller, @Body() sent: unknown) {
       const { id, version, ...entries } = parseBody(body, sent) as z.output<typeof changeBody> & Entries;

@@ -8,6 +8,7 @@ import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { changeBody } from '../change-body.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
+import { answersOf } from '../record-answers.js';
 import { MoveRecord } from './move-record.js';
 
 /** A transition of an entity's lifecycle as a call. */
@@ -21,6 +22,7 @@ export function transitionController(register: Register, call: string, { label, 
       rows: rowsOf(register),
       operation: `${label}${register.label}`,
       body: changeBody,
+      answer: answersOf(register).saved,
     })
     async move(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version } = parseBody(changeBody, body);

@@ -6,6 +6,7 @@ import { type Caller, TheCaller } from '../../access/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
+import { answersOf } from '../record-answers.js';
 import { RecordTrees } from './record-trees.js';
 
 const treeBody = z.object({ pid: z.string().max(36).nullish() });
@@ -21,6 +22,7 @@ export function treeController(register: Register): Type {
       rows: rowsOf(register),
       operation: `查看${register.label}树`,
       body: treeBody,
+      answer: answersOf(register).records,
     })
     tree(@TheCaller() caller: Caller, @Body() body: unknown) {
       return this.trees.below(caller, register, parseBody(treeBody, body).pid || TREE_ROOT);

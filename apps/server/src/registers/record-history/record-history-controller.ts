@@ -11,6 +11,7 @@ import { RequestFault } from '../../http/faults.js';
 import { ChangeRecord } from '../change-record.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
 import { Extensions } from '../features/extensions.js';
+import { answersOf } from '../record-answers.js';
 import { BringRecordBack } from './bring-back.js';
 import { DeletedRecords } from './deleted-records.js';
 import { RecordVersions } from './record-versions.js';
@@ -21,6 +22,7 @@ import { restoreBody, versionBody } from './version-body.js';
 export function recordHistoryController(register: Register): Type {
   const key = (action: Action) => keyOf(register, action);
   const rows = rowsOf(register);
+  const answers = answersOf(register);
 
   /** What was removed is the matter of those who may both remove and add. */
   const mayAdd = (caller: Caller) => {
@@ -36,21 +38,39 @@ export function recordHistoryController(register: Register): Type {
       private readonly extensions: Extensions,
     ) {}
 
-    @Call('history', { admit: key('VIEW'), rows, operation: `查看${register.label}变更历史`, body: idBody })
+    @Call('history', {
+      admit: key('VIEW'),
+      rows,
+      operation: `查看${register.label}变更历史`,
+      body: idBody,
+      answer: answers.versions,
+    })
     async history(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id } = parseBody(idBody, body);
       const entity = await this.extensions.ofRecord(caller, register, id);
       return this.versions.page(caller, entity, id, parseVersionPage(body));
     }
 
-    @Call('getInfoAt', { admit: key('VIEW'), rows, operation: `查看${register.label}历史版本`, body: versionBody })
+    @Call('getInfoAt', {
+      admit: key('VIEW'),
+      rows,
+      operation: `查看${register.label}历史版本`,
+      body: versionBody,
+      answer: answers.record,
+    })
     async getInfoAt(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version } = parseBody(versionBody, body);
       return this.versions.at(caller, await this.extensions.ofRecord(caller, register, id), id, version);
     }
 
     /** What is as it was already stays as it is: that is no failure, so that a lost answer can be asked for again. */
-    @Call('restore', { admit: key('UPDATE'), rows, operation: `恢复${register.label}历史版本`, body: restoreBody })
+    @Call('restore', {
+      admit: key('UPDATE'),
+      rows,
+      operation: `恢复${register.label}历史版本`,
+      body: restoreBody,
+      answer: answers.saved,
+    })
     async restore(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { id, version, currentVersion: seen } = parseBody(restoreBody, body);
       const entity = await this.extensions.ofRecord(caller, register, id);
@@ -67,7 +87,13 @@ export function recordHistoryController(register: Register): Type {
       return this.deleted.page(caller, register, parseVersionPage(body));
     }
 
-    @Call('undelete', { admit: key('DELETE'), rows, operation: `恢复已删除的${register.label}`, body: idBody })
+    @Call('undelete', {
+      admit: key('DELETE'),
+      rows,
+      operation: `恢复已删除的${register.label}`,
+      body: idBody,
+      answer: answers.saved,
+    })
     async undelete(@TheCaller() caller: Caller, @Body() body: unknown) {
       mayAdd(caller);
       const back = new BringRecordBack(caller, register, parseBody(idBody, body).id);
