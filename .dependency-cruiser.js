@@ -41,6 +41,12 @@ export default {
       },
     ),
     never(
+      'libraries-know-no-product',
+      'Reading a workbook and running a PostgreSQL need nothing of the product, and could serve any.',
+      { path: '^libs/(workbook|embedded-postgres)/src', pathNot: '\\.spec\\.ts$' },
+      { path: '^(apps|migrations|libs/(domain|events))/' },
+    ),
+    never(
       'migrations-stand-alone',
       'A migration must do tomorrow what it does today, so it may use nothing that changes with the code.',
       { path: '^migrations/src' },
@@ -50,7 +56,7 @@ export default {
       'admin-talks-to-the-server-by-http',
       'The client shares the domain with the server and nothing else.',
       { path: '^apps/admin' },
-      { path: '^(apps/server|libs/events|migrations)' },
+      { path: '^(apps/server|libs/(events|workbook|embedded-postgres)|migrations)' },
     ),
     never(
       'server-knows-no-client',

@@ -13,6 +13,8 @@ const FINGERPRINT = '.fingerprint';
 const PARTS = [
   { name: 'libs/domain', compile: compileSources },
   { name: 'libs/events', compile: compileSources },
+  { name: 'libs/workbook', compile: compileSources },
+  { name: 'libs/embedded-postgres', compile: compileSources },
   { name: 'migrations', compile: compileSources },
   { name: 'apps/server', compile: compileSources },
   {

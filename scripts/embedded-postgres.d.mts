@@ -1,2 +1,2 @@
-export type { EmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/cluster.js';
-export { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/cluster.js';
+export type { EmbeddedPostgres } from '../libs/embedded-postgres/src/cluster.js';
+export { startEmbeddedPostgres } from '../libs/embedded-postgres/src/cluster.js';

@@ -5,7 +5,7 @@ import { build } from './build.mjs';
  * resolver for TypeScript sources, and benchmarks.
  */
 export async function startEmbeddedPostgres(options) {
-  await build({ parts: ['apps/server'] });
-  const cluster = await import('../apps/server/dist/platform/embedded-postgres/cluster.js');
+  await build({ parts: ['libs/embedded-postgres'] });
+  const cluster = await import('../libs/embedded-postgres/dist/cluster.js');
   return cluster.startEmbeddedPostgres(options);
 }

@@ -1,6 +1,13 @@
 import { build } from './build.mjs';
 
-const SERVER_PARTS = ['libs/domain', 'libs/events', 'migrations', 'apps/server'];
+const SERVER_PARTS = [
+  'libs/domain',
+  'libs/events',
+  'libs/workbook',
+  'libs/embedded-postgres',
+  'migrations',
+  'apps/server',
+];
 
 /**
  * `node scripts/start.mjs [entry] [argument …]`: builds what is stale and runs an entry of the server, the server itself

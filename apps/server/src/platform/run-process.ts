@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { readConfiguration } from '../config/read-configuration.js';
-import { restoreFastStrings } from './fast-strings.js';
-import { tuneGarbageCollection } from './garbage-collection.js';
+import { restoreFastStrings, tuneGarbageCollection } from './v8-settings.js';
 import { createLogger, type ProcessLogger } from './logging/logger.js';
 import { Shutdown } from './shutdown.js';
 import { StartupFault } from './startup-fault.js';

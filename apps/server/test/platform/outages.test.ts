@@ -7,7 +7,7 @@ import path from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Outage } from '../../src/platform/outage.js';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/embedded-postgres/cluster.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@county-tcm/embedded-postgres/cluster';
 import { JobQueue } from '../../src/platform/queue/job-queue.js';
 import { ObjectStorage } from '../../src/platform/storage/object-storage.js';
 import * as samples from '../attachments/samples.js';

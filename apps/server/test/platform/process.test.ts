@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from '../../../../scripts/build.mjs';
 import { type Product, startProduct } from '../../../../scripts/product.mjs';
-import { isAlive, readPostmasterFile } from '../../src/platform/embedded-postgres/postmaster.js';
+import { isAlive, readPostmasterFile } from '@county-tcm/embedded-postgres/postmaster';
 
 const MINUTE = 60_000;
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseConfiguration } from '../../config/configuration.js';
-import { startEmbeddedPostgres } from '../embedded-postgres/cluster.js';
+import { startEmbeddedPostgres } from '@county-tcm/embedded-postgres/cluster';
+import { EmbeddedPostgresFault } from '@county-tcm/embedded-postgres/embedded-postgres-fault';
 import { StartupFault } from '../startup-fault.js';
 
 const DATABASE_NAME = 'county_tcm';
@@ -28,7 +29,7 @@ export function openDatabaseServer(configuration: DatabaseConfiguration): Promis
 }
 
 async function openEmbedded(folder: string): Promise<DatabaseServer> {
-  const cluster = await startEmbeddedPostgres({ folder });
+  const cluster = await startEmbeddedPostgres({ folder }).catch(rethrowForOperator);
   await cluster.ensureDatabase(DATABASE_NAME);
   return {
     url: await cluster.applicationUrl(DATABASE_NAME),
@@ -37,6 +38,11 @@ async function openEmbedded(folder: string): Promise<DatabaseServer> {
     ended: cluster.ended,
     stop: () => cluster.stop(),
   };
+}
+
+/** What the operator can act on ends the start with one line. */
+function rethrowForOperator(error: unknown): never {
+  throw error instanceof EmbeddedPostgresFault ? new StartupFault(error.message) : error;
 }
 
 async function openRemote(url: string, ownerUrl: string): Promise<DatabaseServer> {

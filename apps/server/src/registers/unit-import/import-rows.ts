@@ -11,7 +11,7 @@ import { differenceBetween, type KeptUnit, KeptUnits } from './kept-units.js';
 import { readUnit } from './read-unit.js';
 import type { ColumnPlaces } from './unit-columns.js';
 import { unitIdOf } from './unit-id.js';
-import type { SheetRow } from './workbook/sheet-row.js';
+import type { SheetRow } from '@county-tcm/workbook/sheet-row';
 
 /** An import under way, as its rows need to know it. */
 export interface ImportAtWork {

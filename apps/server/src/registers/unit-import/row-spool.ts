@@ -8,7 +8,7 @@ import type { RowFault } from './import-runs.js';
 import { spooledRows, spoolFiles } from './spool-files.js';
 import type { ReadSheet } from './workbook-task.js';
 import type { WorkbookWork } from './workbook-work.js';
-import type { SheetRow } from './workbook/sheet-row.js';
+import type { SheetRow } from '@county-tcm/workbook/sheet-row';
 
 /**
  * The rows of a sheet in a file of this machine. A workbook is read to its end before anything of it is imported: only

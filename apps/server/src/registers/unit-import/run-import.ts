@@ -10,7 +10,7 @@ import { type ImportCounts, type ImportRun, ImportRuns, nothingDone } from './im
 import { MarkedWorkbooks } from './marked-workbook.js';
 import { RowSpool } from './row-spool.js';
 import { WorkbookWork } from './workbook-work.js';
-import { WorkbookRefused } from './workbook/workbook-refused.js';
+import { WorkbookRefused } from '@county-tcm/workbook/workbook-refused';
 
 /** Rows that are judged together: as many as one statement of the event store takes. */
 const PORTION = 512;

@@ -1,8 +1,8 @@
 import { columnsIn, type ColumnPlaces, isAboveHeader, refuseWithoutHeader } from './unit-columns.js';
 import { rowLine } from './spool-files.js';
 import { MOST_CHARACTERS, MOST_ROWS } from './workbook-limits.js';
-import { type SheetRow, textOf } from './workbook/sheet-row.js';
-import { damaged, refuseWorkbook, tooLarge } from './workbook/workbook-refused.js';
+import { type SheetRow, textOf } from '@county-tcm/workbook/sheet-row';
+import { damaged, refuseWorkbook, tooLarge } from '@county-tcm/workbook/workbook-refused';
 
 const LINES_AT_ONCE = 64 * 1024;
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { SheetRow } from './workbook/sheet-row.js';
+import type { SheetRow } from '@county-tcm/workbook/sheet-row';
 
 /** What the folder of an import holds while it is under way. */
 export const spoolFiles = {

@@ -1,6 +1,6 @@
-import type { SheetCell, SheetRow } from './workbook/sheet-row.js';
-import { textOf } from './workbook/sheet-row.js';
-import { refuseWorkbook } from './workbook/workbook-refused.js';
+import type { SheetCell, SheetRow } from '@county-tcm/workbook/sheet-row';
+import { textOf } from '@county-tcm/workbook/sheet-row';
+import { refuseWorkbook } from '@county-tcm/workbook/workbook-refused';
 
 /** The columns of the template in its order, each with the field of a unit that it holds. */
 export const unitColumns = [

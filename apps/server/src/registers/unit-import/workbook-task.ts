@@ -6,9 +6,9 @@ import { serveTask } from '../../platform/subprocess/in-subprocess.js';
 import { SheetBelowHeader } from './sheet-below-header.js';
 import { spoolFiles } from './spool-files.js';
 import type { ColumnPlaces } from './unit-columns.js';
-import { openRows } from './workbook/open-rows.js';
-import type { SheetRow } from './workbook/sheet-row.js';
-import { WorkbookRefused } from './workbook/workbook-refused.js';
+import { openRows } from '@county-tcm/workbook/open-rows';
+import type { SheetRow } from '@county-tcm/workbook/sheet-row';
+import { WorkbookRefused } from '@county-tcm/workbook/workbook-refused';
 import { writeMarkedWorkbook } from './write-marked-workbook.js';
 
 /** What is done with the workbook of an import, or the copy of it, in a process of its own: all of it is in `folder`. */

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Configuration } from '../../config/configuration.js';
 import { runTask, TaskEnded } from '../../platform/subprocess/run-task.js';
 import type { ReadSheet, WorkbookAnswer, WorkbookTask } from './workbook-task.js';
-import type { SheetRow } from './workbook/sheet-row.js';
-import { tooLarge, tooSlow, WorkbookRefused } from './workbook/workbook-refused.js';
+import type { SheetRow } from '@county-tcm/workbook/sheet-row';
+import { tooLarge, tooSlow, WorkbookRefused } from '@county-tcm/workbook/workbook-refused';
 
 const PROGRAM = new URL('./workbook-task.js', import.meta.url);
 

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { RowFault } from './import-runs.js';
 import { linesOf, spooledRows, spoolFiles } from './spool-files.js';
-import { type SheetRow, textOf } from './workbook/sheet-row.js';
+import { type SheetRow, textOf } from '@county-tcm/workbook/sheet-row';
 
 const FAULT_HEADER = '失败原因';
 const AT_ONCE = 1_000;

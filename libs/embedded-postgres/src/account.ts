@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { StartupFault } from '../startup-fault.js';
+import { EmbeddedPostgresFault } from './embedded-postgres-fault.js';
 
 /** The operating-system account that PostgreSQL runs as, where it cannot be our own. */
 export interface Account {
@@ -22,7 +22,7 @@ export function unprivilegedAccount(dataDirectory: string): Account | undefined 
   const known = readAccounts();
   const name = CANDIDATES.find((candidate) => known.has(candidate));
   if (!name) {
-    throw new StartupFault(
+    throw new EmbeddedPostgresFault(
       '以 root 身份运行时需要一个普通系统账户（postgres 或 nobody）来运行内置 PostgreSQL，请改用普通用户启动',
     );
   }

@@ -2,7 +2,7 @@ import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartupFault } from '../startup-fault.js';
+import { EmbeddedPostgresFault } from './embedded-postgres-fault.js';
 import type { Account } from './account.js';
 import { ended, launch } from './launch.js';
 import type { Runtime } from './runtime.js';
@@ -39,7 +39,7 @@ export async function initialiseCluster(cluster: NewCluster): Promise<void> {
         args: (folder) => [`--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...INITDB_OPTIONS],
       }),
     );
-    if (code !== 0) throw new StartupFault(`内置 PostgreSQL 初始化失败，详情见 ${cluster.logFile}`);
+    if (code !== 0) throw new EmbeddedPostgresFault(`内置 PostgreSQL 初始化失败，详情见 ${cluster.logFile}`);
   });
   await rename(partial, dataDirectory);
 }
@@ -58,7 +58,7 @@ const INITDB_OPTIONS = [
 function assertSameVersion(dataDirectory: string): void {
   const version = readFileSync(path.join(dataDirectory, 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR_VERSION) return;
-  throw new StartupFault(
+  throw new EmbeddedPostgresFault(
     `${dataDirectory} 是 PostgreSQL ${version} 的数据，当前程序需要 ${MAJOR_VERSION}，请先升级或移走该目录`,
   );
 }

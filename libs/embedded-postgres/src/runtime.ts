@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartupFault } from '../startup-fault.js';
+import { EmbeddedPostgresFault } from './embedded-postgres-fault.js';
 import type { Account } from './account.js';
 
 /** Where the programs of one PostgreSQL build are. */
@@ -41,7 +41,7 @@ function locateInstalled(): Installed {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(root, 'native'), version };
   } catch {
-    throw new StartupFault(
+    throw new EmbeddedPostgresFault(
       `没有适用于本机（${platform}-${process.arch}）的内置 PostgreSQL，请用 DATABASE_URL 指定一个 PostgreSQL 18`,
     );
   }
@@ -81,7 +81,7 @@ async function copyToSystemCache({ native, version }: Installed): Promise<string
     await rename(partial, target).catch(() => rm(partial, { recursive: true }));
     return target;
   } catch {
-    throw new StartupFault(
+    throw new EmbeddedPostgresFault(
       `以 root 身份运行时无法在 ${SYSTEM_CACHE} 准备内置 PostgreSQL，请改用普通用户启动或设置 DATABASE_URL`,
     );
   }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupFault } from '../startup-fault.js';
+import { EmbeddedPostgresFault } from './embedded-postgres-fault.js';
 import { unprivilegedAccount } from './account.js';
 import { initialiseCluster } from './initialise.js';
 import { launch } from './launch.js';
@@ -51,7 +51,7 @@ const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 /**
  * Starts the PostgreSQL 18 that npm installed, on the data in `folder` (made when missing), as root too; ends what a
  * killed program left running there; or joins the server that another living program of ours runs on that folder.
- * @throws StartupFault with one line for the operator
+ * @throws EmbeddedPostgresFault with one line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder);
@@ -164,8 +164,8 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
 }
 
-function failedToStart(folder: string): StartupFault {
-  return new StartupFault(`内置 PostgreSQL 启动失败，详情见 ${path.join(folder, 'postgres.log')}`);
+function failedToStart(folder: string): EmbeddedPostgresFault {
+  return new EmbeddedPostgresFault(`内置 PostgreSQL 启动失败，详情见 ${path.join(folder, 'postgres.log')}`);
 }
 
 /** Made once and kept readable for ourselves only. Letters and digits, so that it stands in a URL as it is. */

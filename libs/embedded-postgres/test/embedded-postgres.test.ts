@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migrateAll } from '../../src/platform/resources.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/cluster.js';
+import { migrateAll } from '../../../apps/server/src/platform/resources.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@county-tcm/embedded-postgres/cluster';
 
 const MINUTE = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'county-tcm-embedded-'));

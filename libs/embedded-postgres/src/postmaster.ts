@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupFault } from '../startup-fault.js';
+import { EmbeddedPostgresFault } from './embedded-postgres-fault.js';
 
 const POLL_MS = 25;
 
@@ -43,7 +43,7 @@ export async function endPostmaster(pid: number, graceMs = 8_000): Promise<void>
   if (await hasEnded(pid, graceMs)) return;
   signal(pid, 'SIGQUIT');
   if (await hasEnded(pid, 5_000)) return;
-  throw new StartupFault(`内置 PostgreSQL（进程 ${pid}）无法停止，请手动结束该进程`);
+  throw new EmbeddedPostgresFault(`内置 PostgreSQL（进程 ${pid}）无法停止，请手动结束该进程`);
 }
 
 /** A process that has ended but was not yet collected by its parent (common in containers) does not count as alive. */

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { restoreFastStrings } from './fast-strings.js';
+import { restoreFastStrings } from './v8-settings.js';
 
 test('V8 finds the methods of strings fast again after a class was derived from String', () => {
   setFlagsFromString('--allow-natives-syntax');
