@@ -4,7 +4,6 @@ import { columnOf, columnsOf } from '@county-tcm/domain/register/columns';
 import * as fields from '@county-tcm/domain/register/fields';
 import { defineRegister, fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { Feature } from '../../src/app.module.js';
-import { AuditModule } from '../../src/audit/audit.module.js';
 import { indexOf } from '../../src/registers/broken-rules.js';
 import { entityControllers } from '../../src/registers/entity-controllers.js';
 import { forgetRecords, keepRecords } from '../../src/registers/histories.js';
@@ -142,7 +141,7 @@ export const sampleEntities: readonly Register[] = [model, modelField, column, a
 export function sampleFeature(): Feature {
   const histories = sampleEntities.map(keepRecords);
 
-  @Module({ imports: [RegistersModule, AuditModule], controllers: sampleEntities.flatMap(entityControllers) })
+  @Module({ imports: [RegistersModule], controllers: sampleEntities.flatMap(entityControllers) })
   class SampleModule {}
   return { module: SampleModule, histories };
 }

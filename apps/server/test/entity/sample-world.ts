@@ -18,8 +18,10 @@ export interface SampleWorld {
 }
 
 export async function openSampleWorld(): Promise<SampleWorld> {
-  const server = await startServer({ features: [sampleFeature()] });
-  await createTables(server.database.owner);
+  // The tables are there before anything asks of entities whose records are in them.
+  const product = await startServer();
+  await createTables(product.database.owner);
+  const server = await startServer({ features: [sampleFeature()], beside: product });
   const admin = await server.signIn('admin');
   const call: SampleWorld['call'] = async (entity, name, body = {}) => {
     const answer = await admin.call(`/api/${entity.at?.[0] ?? 'advanced-group'}/${entity.name}/${name}`, body);
@@ -41,6 +43,7 @@ export async function openSampleWorld(): Promise<SampleWorld> {
     close: async () => {
       await server.close();
       forgetSamples();
+      await product.close();
     },
   };
 }
