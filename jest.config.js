@@ -1,30 +1,39 @@
+import { availableParallelism } from 'node:os';
+
 /**
- * Three kinds of tests, one command. `unit` needs nothing; `integration` gets a real PostgreSQL from the global set-up
- * (one cluster, a database of its own for each file); `browser` drives the built product in a real Chromium.
+ * Three kinds of tests, one command. `unit` needs nothing; `integration` gets a real PostgreSQL (a cluster for each
+ * worker, a database of its own for each file); `browser` drives the built product in a real Chromium.
+ *
+ * Modules are loaded by Node itself and stay from one file of a worker to the next (`tests/runner`): Jest's own loader
+ * would load the whole server anew for each file, which takes longer than most files' tests.
  */
-const shared = {
-  testEnvironment: 'node',
+export const shared = {
+  testEnvironment: '<rootDir>/tests/runner/environment.mjs',
+  runtime: '<rootDir>/tests/runner/runtime.mjs',
+  // Of the global set-ups alone, which run in Jest's own process.
+  transform: { '\\.ts$': ['@swc/jest'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest'] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testEnvironmentOptions: { customExportConditions: ['county-source', 'node', 'node-addons'] },
 };
 
+/** A cluster that was given is one, and what follows the history waits for every open transaction of its cluster. */
+const workers = process.env.TEST_DATABASE_URL ? 1 : Math.min(4, availableParallelism());
+
 export default {
-  // One file at a time: what follows the history waits for every open transaction of the cluster, in whichever database,
-  // so that tests would wait for each other.
-  maxWorkers: 1,
-  // What a file has loaded is never let go of. In one process for all of them the heap grows to 3 GB, and what comes late
-  // takes twice as long; a process that has grown is followed by a new one.
-  workerIdleMemoryLimit: '500MB',
+  maxWorkers: workers,
+  // Also keeps tests out of the process that looks after the clusters when there is a single file to run.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tests/support/file-order.mjs',
-  // In milliseconds. The first file of a run seeds the demo county for all that come after it.
+  // In milliseconds. The first file of a worker seeds the demo county for all that come after it.
   testTimeout: 60_000,
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts', '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/libs/*/src/**/*.spec.ts',
+        '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}',
+        '<rootDir>/tests/runner/*.test.ts',
+      ],
     },
     {
       ...shared,
@@ -34,6 +43,7 @@ export default {
         '<rootDir>/apps/server/test/**/*.test.ts',
         '<rootDir>/tests/integration/**/*.test.ts',
       ],
+      testEnvironmentOptions: { lender: 'TEST_CLUSTERS' },
       globalSetup: '<rootDir>/tests/support/start-postgres.ts',
       globalTeardown: '<rootDir>/tests/support/stop-postgres.ts',
     },
@@ -41,6 +51,7 @@ export default {
       ...shared,
       displayName: 'browser',
       testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
+      testEnvironmentOptions: { lender: 'TEST_PRODUCTS' },
       globalSetup: '<rootDir>/tests/support/start-product.ts',
       globalTeardown: '<rootDir>/tests/support/stop-product.ts',
     },

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 
-/** Adds units to the read table, spread over 220 counties of a province. */
+/** Adds units to the read table, spread over the counties of a province. */
 export async function fillUnits(owner: pg.Client, count: number): Promise<void> {
   await owner.query(
     `insert into unit (id, version, created_at, updated_at, unit_name, unit_no, unit_type, region_code)
      select gen_random_uuid(), 1, now(), now(), '测试单位' || n, 'MANY-' || n, types[1 + n % 5],
-       '36' || lpad((1 + n % 11)::text, 2, '0') || lpad((1 + n / 11 % 20)::text, 2, '0')
+       codes[1 + n % array_length(codes, 1)]
      from generate_series(1, $1) n,
-       (select array_agg(distinct unit_type) as types from unit) as kinds`,
+       (select array_agg(distinct unit_type) as types from unit) as kinds,
+       (select array_agg(code) as codes from region where code like '36%' and level = 'COUNTY') as places`,
     [count],
   );
   await owner.query('vacuum analyze unit');

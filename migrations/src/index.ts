@@ -16,6 +16,7 @@ import { lostImportTries } from './0015-lost-import-tries.js';
 import { soundAccess } from './0016-sound-access.js';
 import { auditInsertOnly } from './0017-audit-insert-only.js';
 import { progress } from './0018-progress.js';
+import { gazetteer } from './0019-gazetteer.js';
 import { rulesBetweenRows } from './0023-rules-between-rows.js';
 
 /** Every migration under its name, in the order in which they run. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0016-sound-access': soundAccess,
   '0017-audit-insert-only': auditInsertOnly,
   '0018-progress': progress,
+  '0019-gazetteer': gazetteer,
   '0023-rules-between-rows': rulesBetweenRows,
 };

@@ -22,18 +22,10 @@ export interface KeptRecord {
  */
 export async function keptRecordOf(register: Register, mark: number): Promise<KeptRecord> {
   const { label, list } = register;
-  const entries = { ...ownerEntry(register), ...(await entriesOf(register, mark)) };
-  return { label, entries, columns: list.columns, search: searchOf(register) };
+  return { label, entries: await entriesOf(register, mark), columns: list.columns, search: searchOf(register) };
 }
 
 const lookedUp: Readonly<Partial<Record<LookedUp, string>>> = { unitName: '单位名称', regionName: '区域名称' };
-
-/** The input that says whose a record is, which staff of a unit are not asked. */
-function ownerEntry({ belongsTo }: Register): Readonly<Record<string, Entry>> {
-  return belongsTo === 'region'
-    ? { regionName: { label: '区域名称', required: '请选择区域', how: 'choose', prefilled: true } }
-    : {};
-}
 
 function searchOf(register: Register): KeptRecord['search'] {
   const [column] = register.list.search;

@@ -1,28 +1,39 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { build } from '../../scripts/build.mjs';
 import { chromiumPath } from '../../scripts/chromium.mjs';
 import { startProduct } from '../../scripts/product.mjs';
+import { type Lender, lendToWorkers, type Loan } from '../runner/lend-to-workers.mjs';
+import { makeScratchFolder } from '../runner/scratch-folder.mjs';
 
 /** What any captcha is answered with in browser tests. */
 const CAPTCHA = 'test';
 
 /** What the set-up leaves for the tear-down, which runs in the same process. */
-type Running = typeof globalThis & {
-  countyProduct?: { dataFolder: string; stop(): Promise<unknown> };
-};
+type Running = typeof globalThis & { countyProducts?: Lender };
 
 /**
- * Gives the browser tests the built product on a free port, with the demo county in a data folder of its own. Its
- * address is in `PRODUCT_URL`, the captcha's answer in `PRODUCT_CAPTCHA`, the browser's program in `PRODUCT_CHROMIUM`.
+ * Gives each worker with browser tests the built product on a free port, with the demo county in a data folder of its
+ * own. Its address is in `PRODUCT_URL`, the captcha's answer in `PRODUCT_CAPTCHA`, the browser's program in
+ * `PRODUCT_CHROMIUM`.
  */
 export default async function start(): Promise<void> {
   await build();
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-product-'));
-  const product = await startProduct({ DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, NODE_ENV: 'test' });
-  (globalThis as Running).countyProduct = { dataFolder, stop: product.stop };
   process.env.PRODUCT_CHROMIUM = await chromiumPath();
-  process.env.PRODUCT_URL = product.url;
   process.env.PRODUCT_CAPTCHA = CAPTCHA;
+  const products = await lendToWorkers(seededProduct);
+  (globalThis as Running).countyProducts = products;
+  process.env.TEST_PRODUCTS = products.address;
+}
+
+/** Ended as Ctrl-C would. */
+async function seededProduct(): Promise<Loan> {
+  const dataFolder = makeScratchFolder('county-tcm-product-');
+  const product = await startProduct({ DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, NODE_ENV: 'test' });
+  return {
+    environment: { PRODUCT_URL: product.url },
+    end: async () => {
+      await product.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,11 +1,6 @@
-import pg from 'pg';
+import type { Lender } from '../runner/lend-to-workers.mjs';
 
-/** Stops and deletes the embedded cluster of this run; of a cluster that was given, only the template goes. */
+/** Ends the clusters of this run. */
 export default async function stopPostgres() {
-  const { countyTestCluster } = globalThis as typeof globalThis & { countyTestCluster?: { stop(): Promise<void> } };
-  if (countyTestCluster) return countyTestCluster.stop();
-  const client = new pg.Client(process.env.TEST_CLUSTER_URL);
-  await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(process.env.TEST_TEMPLATE ?? '')}`);
-  await client.end();
+  await (globalThis as typeof globalThis & { countyTestClusters?: Lender }).countyTestClusters?.end();
 }

@@ -1,11 +1,6 @@
-import { rmSync } from 'node:fs';
+import type { Lender } from '../runner/lend-to-workers.mjs';
 
-/** Ends the product as Ctrl-C would and removes its data. */
+/** Ends the products of this run. */
 export default async function stop(): Promise<void> {
-  const { countyProduct } = globalThis as typeof globalThis & {
-    countyProduct?: { dataFolder: string; stop(): Promise<unknown> };
-  };
-  if (!countyProduct) return;
-  await countyProduct.stop();
-  rmSync(countyProduct.dataFolder, { recursive: true, force: true });
+  await (globalThis as typeof globalThis & { countyProducts?: Lender }).countyProducts?.end();
 }

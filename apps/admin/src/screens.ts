@@ -88,5 +88,6 @@ export const screens: readonly ScreenEntry[] = [
   { component: 'system/accounts', load: () => import('./system/AccountsScreen.js') },
   { component: 'system/access-log', load: () => import('./system/AccessLogScreen.js') },
   { component: 'system/dictionary', load: () => import('./system/dictionary/DictionaryScreen.js') },
+  { component: 'system/regions', load: () => import('./system/regions/RegionsScreen.js') },
   { component: 'system/files', load: () => import('./system/files/FilesScreen.js') },
 ];

@@ -14,6 +14,7 @@ import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
 import type { Resources } from './platform/resources.js';
 
@@ -40,6 +41,7 @@ export class AppModule {
         AccessModule,
         AccessLogModule,
         DirectoryModule,
+        RegionsModule,
         RegistersModule,
         AttachmentsModule,
         EvaluationModule,

@@ -5,14 +5,17 @@ import type { Configuration } from './config/configuration.js';
 import { asStartupFault, requireFreePort } from './platform/listening.js';
 import { openResources } from './platform/resources.js';
 import { type ProcessContext, runProcess } from './platform/run-process.js';
+import { SystemClock } from './platform/clock/clock.js';
 import { seedDemo, seedProduction } from './seed/seed-demo.js';
+import { StoryClock } from './seed/story/story-clock.js';
 import { startReport } from './start-report.js';
 import { serveAdminClient } from './web/admin-client.js';
 
 /** The server: pages and interface on one port, and the background work where no worker does it. */
 async function start({ configuration, logger, shutdown }: ProcessContext): Promise<void> {
   await requireFreePort(configuration.http);
-  const resources = await openResources(configuration);
+  const clock = configuration.demo ? new StoryClock(new SystemClock()) : new SystemClock();
+  const resources = await openResources(configuration, clock);
   shutdown.add('resources', () => resources.close());
   void resources.server.ended.then(() => shutdown.endAtOnce('内置 PostgreSQL 已意外结束'));
   const application = await createApplication(resources);

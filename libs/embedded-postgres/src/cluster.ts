@@ -7,16 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedPostgresFault } from './embedded-postgres-fault.js';
 import { unprivilegedAccount } from './account.js';
+import { FolderUser } from './folder-users.js';
 import { initialiseCluster } from './initialise.js';
 import { launch } from './launch.js';
 import { applicationLogin } from './login.js';
-import { claimOwnership, releaseOwnership } from './ownership.js';
-import { endLeftover, endPostmaster, isAlive, readPostmasterFile } from './postmaster.js';
+import { endLeftover, endPostmaster, isAlive, readPostmasterFile, servesFolder } from './postmaster.js';
 import { findRuntime } from './runtime.js';
 import { serverSettings } from './settings.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute path of a folder of ours; data, password, log and owner are kept in it. Made when missing. */
+  /** Absolute path of a folder of ours; data, password, log and who uses it are kept in it. Made when missing. */
   readonly folder: string;
   /** Server settings that differ from {@link serverSettings}. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -25,9 +25,7 @@ export interface EmbeddedPostgresOptions {
 /** A PostgreSQL server on this machine that came with the program; its superuser is `postgres`. */
 export interface EmbeddedPostgres {
   readonly port: number;
-  /** false where another living program started it: then {@link stop} leaves it running */
-  readonly owned: boolean;
-  /** Settles when the server process ended, wanted or not; never for one that we do not own. */
+  /** Settles when the server process ended, wanted or not. */
   readonly ended: Promise<void>;
   /** @returns a connection URL for the superuser, password included: never log it */
   url(database: string): string;
@@ -38,35 +36,35 @@ export interface EmbeddedPostgres {
   applicationUrl(database: string): Promise<string>;
   /** Makes the database where it is missing. */
   ensureDatabase(name: string): Promise<void>;
-  /** Shuts the server down cleanly and waits for its end. */
+  /** Lets go of it; whoever does so last shuts the server down cleanly and waits for its end. */
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 120_000;
 const POLL_MS = 25;
+const WATCH_MS = 250;
 const START_ATTEMPTS = 4;
 const RETRY_AFTER_MS = 1_000;
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 
 /**
  * Starts the PostgreSQL 18 that npm installed, on the data in `folder` (made when missing), as root too; ends what a
- * killed program left running there; or joins the server that another living program of ours runs on that folder.
+ * killed program left running there; or joins the server that other living programs of ours use on that folder.
  * @throws EmbeddedPostgresFault with one line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const dataDirectory = path.join(folder, 'data');
-  const password = keptPassword(path.join(folder, 'password'));
-  if (!claimOwnership(folder)) {
-    if (!(await becomesReady(dataDirectory, undefined))) throw failedToStart(folder);
-    return connectionTo({ dataDirectory, password, owned: false });
-  }
+  const user = new FolderUser(folder);
   try {
-    const server = await startOwn(folder, dataDirectory, password, options.settings ?? {});
-    return connectionTo({ dataDirectory, password, owned: true, server, folder });
+    return await user.inTurn(async () => {
+      const password = keptPassword(path.join(folder, 'password'));
+      const isRunning = !user.isAlone() && isReady(dataDirectory);
+      const server = isRunning ? undefined : await startOwn(folder, dataDirectory, password, options.settings ?? {});
+      return connectionTo({ dataDirectory, password, user, server });
+    });
   } catch (error) {
-    releaseOwnership(folder);
+    user.leave();
     throw error;
   }
 }
@@ -103,30 +101,46 @@ async function startOwn(
 interface Connection {
   readonly dataDirectory: string;
   readonly password: string;
-  readonly owned: boolean;
-  readonly server?: ChildProcess;
-  readonly folder?: string;
+  readonly user: FolderUser;
+  /** The server where this program started it. */
+  readonly server: ChildProcess | undefined;
 }
 
-function connectionTo({ dataDirectory, password, owned, server, folder }: Connection): EmbeddedPostgres {
-  const port = Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[3]);
+function connectionTo({ dataDirectory, password, user, server }: Connection): EmbeddedPostgres {
+  const { pid, port } = readPostmasterFile(dataDirectory)!;
   const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-  const interrupt = () => server?.kill('SIGINT');
+  // Without the server's number a later one could be meant, which others have started since.
+  const isOurs = () => isAlive(pid) && servesFolder(pid, dataDirectory);
+  const interrupt = () => {
+    user.leave();
+    if (user.isAlone() && isOurs()) process.kill(pid, 'SIGINT');
+  };
   process.once('exit', interrupt);
+  server?.unref();
   return {
     port,
-    owned,
-    ended: new Promise((resolve) => server?.once('exit', () => resolve())),
+    ended: server ? new Promise((resolve) => server.once('exit', () => resolve())) : endOf(pid),
     url,
     applicationUrl: (database) => applicationLogin(url(database), password),
     ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
     stop: async () => {
       process.off('exit', interrupt);
-      if (!server?.pid || !folder) return;
-      if (!hasEnded(server)) await endPostmaster(server.pid);
-      releaseOwnership(folder);
+      // Whoever looks later does not see this program, and so does not rely on the server that it may end.
+      user.leave();
+      if (user.isAlone() && isOurs()) await endPostmaster(pid);
     },
   };
+}
+
+/** The end of a process that is not our child. */
+function endOf(pid: number): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(watch);
+      resolve();
+    }, WATCH_MS).unref();
+  });
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {
@@ -145,19 +159,21 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
 /** `duplicate_database`, and `unique_violation` where two made it in the same instant. */
 const MADE_MEANWHILE = new Set<string | undefined>(['42P04', '23505']);
 
-/** @param server ours, just launched; undefined for one that another program started */
-async function becomesReady(dataDirectory: string, server: ChildProcess | undefined): Promise<boolean> {
-  // Ours may take its time to recover, as long as it lives; another program that started one may have died over it.
-  const deadline = server ? Infinity : Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
+/** Of the server that other programs use. */
+function isReady(dataDirectory: string): boolean {
+  const file = readPostmasterFile(dataDirectory);
+  return file?.status === 'ready' && isAlive(file.pid) && servesFolder(file.pid, dataDirectory);
+}
+
+/** Waits for a server that was just launched; it may take its time to recover, as long as it lives. */
+async function becomesReady(dataDirectory: string, server: ChildProcess): Promise<boolean> {
+  for (;;) {
     const file = readPostmasterFile(dataDirectory);
     // A crash leaves the old file behind, which says that it is ready.
-    const current = server ? file?.pid === server.pid : file !== undefined && isAlive(file.pid);
-    if (current && file?.status === 'ready') return true;
-    if (server && (server.pid === undefined || hasEnded(server))) return false;
+    if (file?.pid === server.pid && file?.status === 'ready') return true;
+    if (server.pid === undefined || hasEnded(server)) return false;
     await delay(POLL_MS);
   }
-  return false;
 }
 
 function hasEnded(server: ChildProcess): boolean {

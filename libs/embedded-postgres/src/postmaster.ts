@@ -9,6 +9,7 @@ const POLL_MS = 25;
 /** The lines of `postmaster.pid` that matter here; PostgreSQL writes them in this order. */
 export interface PostmasterFile {
   readonly pid: number;
+  readonly port: number;
   /** `ready` once connections are accepted. */
   readonly status: string;
 }
@@ -17,7 +18,7 @@ export interface PostmasterFile {
 export function readPostmasterFile(dataDirectory: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() };
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
   } catch {
     return undefined;
   }
@@ -74,7 +75,7 @@ async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
 }
 
 /** Process numbers are used again after a reboot, so the number alone proves nothing. */
-function servesFolder(pid: number, dataDirectory: string): boolean {
+export function servesFolder(pid: number, dataDirectory: string): boolean {
   if (process.platform === 'linux') {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDirectory);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { migrateAll } from '../../../apps/server/src/platform/resources.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@county-tcm/embedded-postgres/cluster';
+import { isAlive } from '@county-tcm/embedded-postgres/postmaster';
 
 const MINUTE = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'county-tcm-embedded-'));
@@ -120,13 +121,17 @@ describe('the embedded PostgreSQL', () => {
   );
 
   test(
-    'is joined, and not stopped, by a second user of the folder',
+    'is joined by a second user of the folder, and stopped by whoever leaves last',
     async () => {
-      const first = await start();
-      const second = await startEmbeddedPostgres({ folder });
-      expect({ owned: second.owned, port: second.port }).toEqual({ owned: false, port: first.port });
-      await second.stop();
-      expect(await ask(first, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+      const first = await startEmbeddedPostgres({ folder });
+      const second = await start();
+      expect(second.port).toBe(first.port);
+      const server = postmaster();
+      await first.stop();
+      expect(await ask(second, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+      await running.pop()!.stop();
+      await second.ended;
+      expect(isAlive(server)).toBe(false);
     },
     MINUTE,
   );

@@ -16,7 +16,7 @@ import { readCommands, readHead, readStream, type StreamRange } from './read/rea
 import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './subscribe/wakeups.js';
 import { tally, type Tally } from './read/tally.js';
-import { verifyEverything, verifyStream, type Verdict, type WholeVerdict } from './read/verify.js';
+import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
 
 export interface EventStoreOptions {
   /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
@@ -91,26 +91,25 @@ export class EventStore {
       if (earlier.size) return repeatedAnswer(earlier.get(commandId)!);
       throw new VersionConflict(stream, expectedVersion, head?.version ?? 0);
     }
-    const command = { commandId, meta: request.meta, events: request.events };
-    const recordedAt = this.clock();
+    const command = { commandId, meta: request.meta, recordedAt: this.clock(), events: request.events };
     const outcome = await this.appendCommands({
       stream,
       expectedVersion,
       previousHash: head?.hash,
-      recordedAt,
       commands: [command],
       suspectedRepeats: request.commandId ? [commandId] : [],
     });
     if (outcome.kind === 'conflict') throw new VersionConflict(stream, expectedVersion, outcome.actualVersion);
     if (outcome.kind === 'repeated') return repeatedAnswer(outcome.commands.get(commandId)!);
-    const events = recordedEvents({ stream, recordedAt }, expectedVersion, command, this.schemas);
+    const events = recordedEvents(stream, expectedVersion, command, this.schemas);
     return { version: outcome.version, events, repeated: false };
   }
 
   /**
    * Appends what several commands on one stream decided in a row, all or nothing, together with their read rows.
    *
-   * @throws RowTaken when a read row breaks a unique index, RowUnfit when it breaks a rule between rows
+   * @throws RowTaken when a read row breaks a unique index
+   * @throws ReferenceBroken when a read row names one that is not there, or is named itself and was to go
    */
   async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
     const prepared = prepareAppend(request, this.schemas, this.macKey);
@@ -118,7 +117,7 @@ export class EventStore {
     try {
       written = await this.queue.submit(prepared);
     } catch (error) {
-      written = refusedByIndex(error);
+      written = refusedByTable(error);
     }
     const otherwise = written ? null : await this.whyNot(prepared);
     if (otherwise) return otherwise;
@@ -128,7 +127,7 @@ export class EventStore {
 
   /**
    * Appends to many new streams, on connections of the pool, so that nobody's single save waits behind them. A statement in
-   * which a stream exists or a row breaks a unique index writes nothing. Each request is asked for once and not kept: while
+   * which a stream exists or a row is not taken by its table writes nothing. Each request is asked for once and not kept: while
    * the database works, nothing is left in memory but what is sent.
    *
    * @returns the places of the requests that were written; the others are the caller's to try one by one
@@ -184,8 +183,8 @@ export class EventStore {
   }
 
   /** Checks every stream and how many there are, in constant memory. */
-  verifyEverything(): Promise<WholeVerdict> {
-    return verifyEverything(this.pool, this.macKey);
+  verifyEverything({ pool = this.pool, onProgress }: VerifyOptions = {}): Promise<WholeVerdict> {
+    return verifyEverything(pool, this.macKey, onProgress);
   }
 
   /** Counts what has been appended since the last time, for `verifyEverything` to find what was taken away whole. */
@@ -227,7 +226,7 @@ function repeatedAnswer(events: readonly Stored[]) {
  * `false` where another writer of the stream, or with the same command id, was first; any other failure is the caller's to
  * hear of.
  */
-function refusedByIndex(error: unknown): false {
+function refusedByTable(error: unknown): false {
   const refusal = refusalOfRow(error);
   if (refusal instanceof RowTaken && ['events', 'stream_heads'].includes(refusal.table)) return false;
   throw refusal ?? error;

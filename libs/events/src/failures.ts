@@ -51,9 +51,12 @@ export type BrokenRule =
   /** It was to go, and others still name it. */
   | 'needed';
 
-/** A read row of this append breaks a rule of its table that concerns other rows. Nothing was written. */
-export class RowUnfit extends Error {
-  override readonly name = 'RowUnfit';
+/**
+ * A read row of this append names another row that is not there or may not be named by it, or would take away one that is
+ * named elsewhere. Nothing was written.
+ */
+export class ReferenceBroken extends Error {
+  override readonly name = 'ReferenceBroken';
 
   constructor(
     readonly rule: BrokenRule,
@@ -64,7 +67,7 @@ export class RowUnfit extends Error {
   }
 }
 
-/** PostgreSQL's codes for rules that rows break. */
+/** PostgreSQL's codes for rules between rows. */
 const brokenRules: Readonly<Record<string, BrokenRule>> = {
   '23503': 'missing',
   '23514': 'impossible',
@@ -105,12 +108,12 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** The failure of a statement as what its caller can make something of; null where it is of another kind. */
-export function refusalOfRow(error: unknown): RowTaken | RowUnfit | null {
+export function refusalOfRow(error: unknown): RowTaken | ReferenceBroken | null {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
   const taken = uniqueViolation(error);
   if (taken) return new RowTaken(taken.table, taken.constraint, error);
   const rule = brokenRules[code];
-  return rule === undefined ? null : new RowUnfit(rule, constraint, error);
+  return rule === undefined ? null : new ReferenceBroken(rule, constraint, error);
 }
 
 /** The table and constraint of a unique violation, or null for any other failure. */

@@ -12,7 +12,7 @@ export {
 } from './commands/command-handler.js';
 export type { FirstCommand } from './commands/first-command.js';
 export { commandIdOf, newCommandId } from './commands/command-id.js';
-export { CommandIdTaken, isPassing, isUnanswered, RowTaken, RowUnfit, VersionConflict } from './failures.js';
+export { CommandIdTaken, isPassing, isUnanswered, ReferenceBroken, RowTaken, VersionConflict } from './failures.js';
 
 /** The store beneath: appending, reading, verifying. */
 export { EventStore, type AppendOutcome, type EventStoreOptions } from './event-store.js';
@@ -21,7 +21,7 @@ export type { StreamRange } from './read/read-stream.js';
 export type { ReadAllOptions } from './read/read-all.js';
 export { beginning, hasReached, type Checkpoint } from './read/checkpoint.js';
 export { currentEpoch, isEpochCurrent, openEpoch } from './read/epoch.js';
-export type { Fault, FaultReason, Verdict, WholeVerdict } from './read/verify.js';
+export type { Fault, FaultReason, Verdict, VerifyOptions, WholeVerdict } from './read/verify.js';
 export type { Tally } from './read/tally.js';
 
 /** Read tables, written with the events or after them, and made anew. */

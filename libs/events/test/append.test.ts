@@ -70,8 +70,8 @@ test('an append without events is refused, and leaves its stream to be begun', a
 
 test('a version that a stream never had is not made true by the append itself', async () => {
   const name = stream();
-  const commands = [{ commandId: newCommandId(), meta: nobody, events: [moved(1)] }];
-  const outcome = await store.appendCommands({ stream: name, expectedVersion: 4, recordedAt: new Date(), commands });
+  const commands = [{ commandId: newCommandId(), meta: nobody, recordedAt: new Date(), events: [moved(1)] }];
+  const outcome = await store.appendCommands({ stream: name, expectedVersion: 4, commands });
   expect(outcome).toEqual({ kind: 'conflict', actualVersion: 0 });
   expect(await store.readStream(name)).toEqual([]);
 });

@@ -232,6 +232,25 @@ test('the past can be looked at, by version and by time', async () => {
   );
 });
 
+test('commands that are written together keep the times at which they were decided', async () => {
+  const id = newId();
+  const times = ['08:00', '08:01', '08:03', '08:02', '08:07'].map((time) => new Date(`2025-03-01T${time}:00Z`));
+  const { EventStore: Store } = await import('../src/index.js');
+  const patient = new Store({ ...storeOptions(), clock: () => times.shift()! });
+  const clerk = new CommandHandler({ store: patient, projections: counterProjections });
+  await open(id, clerk);
+  await Promise.all([1, 2, 4, 8].map((by) => move(id, by, clerk)));
+  const events = await patient.readStream({ category: 'counter', id });
+  expect(events.map(({ recordedAt }) => recordedAt.toISOString().slice(11, 16))).toEqual([
+    '08:00',
+    '08:01',
+    '08:03',
+    '08:03',
+    '08:07',
+  ]);
+  expect(await patient.verifyStream({ category: 'counter', id })).toMatchObject({ valid: true });
+});
+
 function storeOptions() {
   return { pool: database.pool, macKey: Buffer.alloc(32, 'k'), categories: ['counter'] };
 }

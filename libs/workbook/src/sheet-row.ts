@@ -48,6 +48,13 @@ export function textOf(cell: SheetCell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '');
 }
 
+/** What stands over a column, without the marks and spaces that people put there: `* 单位 名称：` */
+export function headerOf(cell: SheetCell | undefined): string {
+  return textOf(cell)
+    .normalize('NFKC')
+    .replace(/[\s*:]/g, '');
+}
+
 /** Numbers have 15 digits in Excel; what was typed beyond them is lost. */
 const FIRST_INEXACT = 1e15;
 

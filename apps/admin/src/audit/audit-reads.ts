@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { fetchAudit } from '../data/audit-data-provider.js';
-import type { AuditSheet, AuditUnit, ProvenEvent, ScoreRow, StreamView, Verdict } from './audit-rows.js';
+import type { AuditSheet, AuditUnit, ProvenEvent, RunningCheck, ScoreRow, StreamView, Verdict } from './audit-rows.js';
 
 /** The most rows that the server answers at once. */
 const mostRows = 1000;
 const offered = 50;
+const askAgainMilliseconds = 1000;
 
 /** Units whose name contains the text; the first fifty. */
 export function useAuditUnits(text: string) {
@@ -133,9 +134,17 @@ async function readStream(id: string, asked: Record<string, string>, signal: Abo
   return json as StreamView;
 }
 
-/** Has any recorded event been changed, removed or reordered? Looks at one stream, or at everything. */
-export async function verify(stream?: string): Promise<Verdict> {
+/**
+ * Has any recorded event been changed, removed or reordered? Looks at one stream, or at everything, which may take the
+ * server longer than an answer: then it is asked again.
+ * @param onProgress told how much of it is done, in percent
+ */
+export async function verify(stream: string | undefined, onProgress: (percent: number) => void): Promise<Verdict> {
   const query = stream === undefined ? '' : `?stream=${encodeURIComponent(stream)}`;
-  const { json } = await fetchAudit(`/api/audit/verify${query}`);
-  return json as Verdict;
+  for (;;) {
+    const verdict = (await fetchAudit(`/api/audit/verify${query}`)).json as Verdict | RunningCheck;
+    if (verdict.valid !== null) return verdict;
+    onProgress(verdict.progress);
+    await new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds));
+  }
 }

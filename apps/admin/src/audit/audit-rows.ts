@@ -107,6 +107,13 @@ export interface StreamView {
   readonly sheet: SheetState | null;
 }
 
+/** A check that the server has not ended yet. */
+export interface RunningCheck {
+  readonly valid: null;
+  /** In percent. */
+  readonly progress: number;
+}
+
 export interface Verdict {
   readonly valid: boolean;
   /** Events looked at. */

@@ -5,7 +5,7 @@ import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/behi
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../data/calls.js';
 import { useListQuery } from '../list/index.js';
-import { useRegionChoices } from '../registers/owner-field.js';
+import { useOwnRegions } from '../registers/own-regions.js';
 
 /**
  * What a list was narrowed to by the number that led there, where the list has no input for it: each can be taken away.
@@ -19,7 +19,7 @@ export function FilterChips({
   readonly searched: readonly string[];
 }) {
   const { filters, search } = useListQuery();
-  const regions = useRegionChoices();
+  const regions = useOwnRegions({ withUnits: true, enabled: filters['regionCode'] !== undefined });
   const others = Object.entries(filters).filter(([name]) => !searched.includes(name));
   const unit = useUnitName(filters['unitId']);
   if (others.length === 0) return null;

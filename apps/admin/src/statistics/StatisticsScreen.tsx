@@ -11,9 +11,9 @@ import { useWhoAmI } from '../access/who-am-i.js';
 import { messageOf } from '../data/call-refused.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import { EmptyList, ExportTool, Pager, PrintFoot, PrintHead, useListQuery } from '../list/index.js';
+import { useOwnRegions } from '../registers/own-regions.js';
 import { Numbers } from './Numbers.js';
 import { StatisticsFilters } from './StatisticsFilters.js';
-import { useOwnRegions } from './use-own-regions.js';
 import { useRecordsPath } from './use-records-path.js';
 import { useStatistics, type StatisticsAnswer } from './use-statistics.js';
 import { commonUnit, isEmpty } from './figures.js';
@@ -26,7 +26,7 @@ export function StatisticsScreen({ table }: { readonly table: StatisticsTable })
   const asked = { ...(regionCode && { regionCode }), ...(year && table.ofYear && { year }) };
   const answer = useStatistics(table, { ...asked, ...(paged && { current: page, size }) });
   const me = useWhoAmI();
-  const regions = useOwnRegions(me);
+  const regions = useOwnRegions({ withUnits: true, enabled: me?.unitId === null }) ?? [];
   const { data, error, refetch, isFetching } = answer;
   if (!me || (!data && !error)) return <ScreenLoading />;
   return (

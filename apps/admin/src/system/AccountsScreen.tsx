@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import { ListScreen, type Choice, type ScreenDefinition } from '../list/index.js';
-import { useRegionChoices } from '../registers/owner-field.js';
+import { ownRegionOptions } from '../registers/own-regions.js';
 import { passwordPair, passwordPairRule, withoutConfirmation } from './password-pair.js';
 import { useResetPassword } from './reset-password.js';
 import { useRoleChoices } from './role-choices.js';
@@ -25,12 +25,11 @@ export default function AccountsScreen() {
 }
 
 function useDefinition(): ScreenDefinition | undefined {
-  const regions = useRegionChoices();
   const roles = useRoleChoices();
-  return useMemo(() => regions && roles && definitionWith(regions, roles), [regions, roles]);
+  return useMemo(() => roles && definitionWith(roles), [roles]);
 }
 
-function definitionWith(regions: readonly Choice[], roles: readonly Choice[]): ScreenDefinition {
+function definitionWith(roles: readonly Choice[]): ScreenDefinition {
   return {
     resource,
     label: '账号',
@@ -53,7 +52,10 @@ function definitionWith(regions: readonly Choice[], roles: readonly Choice[]): S
       { kind: 'text', source: 'nickName', label: '姓名', required: '请输入姓名', maxLength: 40 },
       ...passwordPair,
       { kind: 'choice', source: 'roleId', label: '角色', required: '请选择角色', options: roles },
-      { kind: 'choice', source: 'regionCode', label: '区域名称', required: '请选择区域', options: regions },
+      {
+        ...{ kind: 'choice', source: 'regionCode', label: '区域名称', required: '请选择区域' },
+        options: ownRegionOptions,
+      },
       { kind: 'phone', source: 'userPhone', label: '联系电话', maxLength: 20 },
       { kind: 'textarea', source: 'remarks', label: '备注', maxLength: 200, wide: true },
     ],

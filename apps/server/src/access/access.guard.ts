@@ -6,7 +6,8 @@ import { type Admission, type CallPolicy, isCall, policyOf } from '../http/call.
 import { RequestFault } from '../http/faults.js';
 import type { RequestOfCaller } from './caller.js';
 import { bearerOf, clientIpOf, idempotencyKeyOf, isByItself } from './request-facts.js';
-import { SessionDirectory, type SessionOwner } from './session/session-directory.js';
+import { SessionDirectory } from './session/session-directory.js';
+import type { SessionOwner } from './session/session-owner.js';
 
 type Asking = FastifyRequest & RequestOfCaller;
 

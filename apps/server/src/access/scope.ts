@@ -56,6 +56,18 @@ export function withinScopeRow(asked: string, columns: OwnershipColumns): Expres
     and (${from} is null or (${sql.ref(columns.region)} >= ${from} and ${sql.ref(columns.region)} < ${below}))`;
 }
 
+/** Whether a region with all that is in it is the caller's. */
+export function isRegionOf({ scope }: Caller, code: string): boolean {
+  switch (scope.kind) {
+    case 'everything':
+      return true;
+    case 'region':
+      return code.startsWith(scope.prefix);
+    case 'unit':
+      return false;
+  }
+}
+
 /** A prefix test that a plain B-tree index (collation "C") answers, unlike `LIKE` with a parameter. */
 function regionStartsWith(column: string, prefix: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${prefix + ':'})`;

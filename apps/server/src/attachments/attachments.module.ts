@@ -4,6 +4,7 @@ import { AttachmentReader } from './attachment-reader.js';
 import { AttachmentReferences } from './attachment-references.js';
 import { AttachmentRepository } from './attachment-repository.js';
 import { ChangeFileHandler } from './change-file.js';
+import { FileLocks } from './file-locks.js';
 import { FileController } from './file.controller.js';
 import { IncomingFiles } from './incoming-file.js';
 import { ManagedFiles } from './managed-files.js';
@@ -14,8 +15,8 @@ import { UnusedFiles } from './unused-files.js';
 import { UploadFileHandler } from './upload-file.js';
 
 /**
- * Uploaded files. Other features take a file by {@link AttachmentReader} and say in {@link AttachmentReferences} which of
- * their columns name files.
+ * Uploaded files. Other features take a file by {@link AttachmentReader}, within {@link FileLocks} until it is named, and say
+ * in {@link AttachmentReferences} which of their columns name files.
  */
 @Module({
   controllers: [FileController, AttachmentController],
@@ -23,6 +24,7 @@ import { UploadFileHandler } from './upload-file.js';
     AttachmentReader,
     AttachmentReferences,
     AttachmentRepository,
+    FileLocks,
     IncomingFiles,
     ManagedFiles,
     StoredContents,
@@ -32,6 +34,6 @@ import { UploadFileHandler } from './upload-file.js';
     RemoveFileHandler,
     UploadFileHandler,
   ],
-  exports: [AttachmentReader, AttachmentReferences, UnusedFiles],
+  exports: [AttachmentReader, AttachmentReferences, FileLocks, UnusedFiles],
 })
 export class AttachmentsModule {}

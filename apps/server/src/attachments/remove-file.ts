@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { Recorder } from '../history/recorder.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { AttachmentRepository } from './attachment-repository.js';
+import { FileLocks } from './file-locks.js';
 import { attachmentHistory } from './histories.js';
 
 /** Removes a file that no record refers to. */
@@ -20,12 +21,15 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile, null> {
     private readonly repository: AttachmentRepository,
     private readonly storage: ObjectStorage,
     private readonly recorder: Recorder,
+    private readonly locks: FileLocks,
   ) {}
 
   async execute({ caller, id }: RemoveFile): Promise<null> {
     const file = (await this.repository.findOwn(caller, id)) ?? refuse('record/not-found');
-    if (await this.repository.isReferredTo(file.id)) refuse('record/in-use');
-    await this.recorder.record(attachmentHistory, file.id, { type: 'RemoveFile' }, caller);
+    await this.locks.whileRemoving(file.id, async () => {
+      if (await this.repository.isReferredTo(file.id)) refuse('record/in-use');
+      await this.recorder.record(attachmentHistory, file.id, { type: 'RemoveFile' }, caller);
+    });
     await this.repository.keepThumbnail(file.id, null);
     await this.storage.delete(file.storage_key);
     return null;

@@ -7,6 +7,7 @@ import { AppDatabase } from '../platform/database/app-database.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { AttachmentReferences } from './attachment-references.js';
 import { AttachmentRepository } from './attachment-repository.js';
+import { FileLocks } from './file-locks.js';
 import { attachmentHistory } from './histories.js';
 import { ATTACHMENT_KEYS } from './stored-content.js';
 
@@ -52,6 +53,7 @@ export class UnusedFiles {
     private readonly repository: AttachmentRepository,
     private readonly storage: ObjectStorage,
     private readonly commands: Commands,
+    private readonly locks: FileLocks,
     private readonly clock: Clock,
   ) {}
 
@@ -103,9 +105,12 @@ export class UnusedFiles {
 
   /** @returns false for a file that a record has come to name since it was marked */
   private async removeUnused(file: { id: string; storage_key: string }): Promise<boolean> {
-    const isUsed = await this.repository.isReferredTo(file.id);
-    if (!isUsed) {
+    const isUsed = await this.locks.whileRemoving(file.id, async () => {
+      if (await this.repository.isReferredTo(file.id)) return true;
       await this.commands.handle(attachmentHistory.decider, file.id, { type: 'RemoveFile' }, { meta });
+      return false;
+    });
+    if (!isUsed) {
       await this.repository.keepThumbnail(file.id, null);
       await this.storage.delete(file.storage_key);
     }

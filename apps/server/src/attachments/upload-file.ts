@@ -39,6 +39,8 @@ export class UploadFile {
   constructor(
     readonly caller: Caller,
     readonly upload: Upload,
+    /** A UUID of version 7, whose time is when the file came. */
+    readonly id: string = newId(),
   ) {}
 }
 
@@ -52,18 +54,22 @@ export class UploadFileHandler implements ICommandHandler<UploadFile, Attachment
     private readonly clock: Clock,
   ) {}
 
-  async execute({ caller, upload }: UploadFile): Promise<AttachmentLink> {
+  async execute({ caller, upload, id: newFile }: UploadFile): Promise<AttachmentLink> {
     if (!upload.file) return refuseInput([{ field: 'file', msg: '请先上传附件' }]);
     const fields = parseBody(fieldsOfForm, { ...upload.fields });
-    const id = await this.keep(caller, upload.file, fields);
+    const id = await this.keep(caller, newFile, upload.file, fields);
     const [link] = await this.repository.links(caller, [id]);
     if (!link) throw new Error(`attachment ${id} was recorded and is not there`);
     return link;
   }
 
   /** The file is safe before the event says that it is there; what an event never came to speak of, the sweep removes. */
-  private async keep(caller: Caller, file: IncomingFile, fields: z.output<typeof fieldsOfForm>): Promise<string> {
-    const id = newId();
+  private async keep(
+    caller: Caller,
+    id: string,
+    file: IncomingFile,
+    fields: z.output<typeof fieldsOfForm>,
+  ): Promise<string> {
     const { accessType, ...described } = fields;
     const rule = fileRuleOf(fields.usage);
     const { content, thumbnail } = await this.contents.keep(id, file, rule);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Named, namingMemberOf, referencesOf } from '@county-tcm/domain/audit/references';
 import type { Names } from '@county-tcm/domain/audit/value-words';
 import { levels } from '@county-tcm/domain/evaluation/standard-level';
+import { gazetteer, NATION } from '@county-tcm/domain/region/gazetteer';
 import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decider';
 import type { Stored } from '@county-tcm/events';
 import { type RawBuilder, sql } from 'kysely';
@@ -90,9 +91,15 @@ function ofStandards(things: readonly Named[]): RawBuilder<unknown> | null {
       and s.id = any(${ids}::text[])`;
 }
 
-/** Regions are no history. */
+/** Regions share the one stream of the gazetteer. */
 function ofRegions(things: readonly Named[]): RawBuilder<unknown> | null {
   const codes = things.filter(({ kind }) => kind === 'region').map(({ id }) => id);
   if (codes.length === 0) return null;
-  return sql`select 'region' as kind, code as id, 0::bigint as position, name from region where code = any(${codes}::text[])`;
+  return sql`
+    select 'region' as kind, n.code as id, e.position, n.name
+    from events e cross join lateral (
+      select e.data->>'code' as code, coalesce(e.data->>'name', e.data->'changes'->'name'->>'to') as name
+      union all select key, value from json_each_text(e.data->'added')
+      union all select key, value->>'to' from json_each(e.data->'renamed')) as n
+    where e.category = ${gazetteer.category} and e.stream_id = ${NATION} and n.code = any(${codes}::text[])`;
 }

@@ -1,14 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore, type FaultReason, type StreamName, type Verdict } from '@county-tcm/events';
 import { Clock } from '../platform/clock/clock.js';
+import { PatientDatabase } from '../platform/database/app-database.js';
 import { type AllHeads, Chain, type ChainHead } from './chain.js';
+import { type CheckProgress, type Report, WholeCheck } from './whole-check.js';
 
 /** What came of looking at every recorded event again (API contract, section 7). */
 export interface VerificationView {
-  valid: boolean;
+  /** Null while the check goes on. */
+  valid: boolean | null;
   /** Events looked at. */
   checked: number;
-  /** When, ISO 8601. */
+  /** How much of the check is done, in percent. */
+  progress: number;
+  /** When it began, ISO 8601: what was recorded later is not part of it. */
   at: string;
   /** How, in Chinese. */
   method: string;
@@ -44,39 +49,59 @@ const method =
 
 /** Checks the history against its own hashes and signatures. */
 @Injectable()
-export class Verification {
-  private running: Promise<VerificationView> | undefined;
+export class Verification implements OnApplicationShutdown {
+  private stopping = false;
+  private readonly whole = new WholeCheck((begun, report) => this.wholeView(begun, report));
 
   constructor(
     private readonly store: EventStore,
+    private readonly patient: PatientDatabase,
     private readonly chain: Chain,
     private readonly clock: Clock,
   ) {}
 
-  /** Everything; whoever asks while a check is under way gets that one's verdict, since it reads the whole history. */
-  everything(): Promise<VerificationView> {
-    this.running ??= this.viewOfEverything().finally(() => (this.running = undefined));
-    return this.running;
+  /** Everything, however much that is: where it takes long, how far the check is, for whoever asks again. */
+  async everything(): Promise<VerificationView> {
+    const asked = await this.whole.ask(this.clock.now());
+    return 'verdict' in asked ? asked.verdict : viewOfProgress(asked);
   }
 
   async stream(stream: StreamName): Promise<VerificationView> {
+    const begun = this.clock.now();
     const verdict = await this.store.verifyStream(stream);
-    return { ...this.view(verdict), head: await this.chain.headOf(stream), heads: null };
+    return { ...viewOf(verdict, begun), head: await this.chain.headOf(stream) };
   }
 
-  private async viewOfEverything(): Promise<VerificationView> {
-    const verdict = await this.store.verifyEverything();
-    return { ...this.view(verdict), head: null, heads: await this.chain.allHeads() };
+  /** A check that is under way would hold the end up; nobody waits for it any more. */
+  onApplicationShutdown(): void {
+    this.stopping = true;
   }
 
-  private view({ valid, checked, firstFault }: Verdict): Omit<VerificationView, 'head' | 'heads'> {
-    const fault = firstFault && {
-      stream: firstFault.reason === 'miscounted' ? '事件计数' : firstFault.stream,
-      version: firstFault.version,
-      position: firstFault.position,
-      reason: reasons[firstFault.reason],
-      code: firstFault.reason,
+  private async wholeView(begun: Date, report: Report): Promise<VerificationView> {
+    const onProgress: Report = (done, total) => {
+      if (this.stopping) throw new Error('the server stops');
+      report(done, total);
     };
-    return { valid, checked, at: this.clock.now().toISOString(), method, firstFault: fault };
+    const verdict = await this.store.verifyEverything({ pool: this.patient.pool, onProgress });
+    return { ...viewOf(verdict, begun), heads: await this.chain.allHeads() };
   }
+}
+
+function viewOf({ valid, checked, firstFault }: Verdict, begun: Date): VerificationView {
+  const fault = firstFault && {
+    stream: firstFault.reason === 'miscounted' ? '事件计数' : firstFault.stream,
+    version: firstFault.version,
+    position: firstFault.position,
+    reason: reasons[firstFault.reason],
+    code: firstFault.reason,
+  };
+  return { valid, checked, progress: 100, at: begun.toISOString(), method, head: null, heads: null, firstFault: fault };
+}
+
+function viewOfProgress({ begun, done, total }: CheckProgress): VerificationView {
+  // Each event is looked at twice, and less than all is never shown as all.
+  const progress = total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+  const checked = Math.min(done, Math.floor(total / 2));
+  const at = begun.toISOString();
+  return { valid: null, checked, progress, at, method, head: null, heads: null, firstFault: null };
 }

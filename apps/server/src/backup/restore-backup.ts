@@ -89,9 +89,8 @@ async function clear({ owner, replace }: RestoreOptions): Promise<void> {
 async function loadTables(owner: Pool, folder: BackupFolder, manifest: Manifest): Promise<void> {
   const client = await owner.connect();
   try {
-    await client.query('BEGIN');
-    // What names each other comes in any order; it is looked at when everything is there.
-    await client.query('SET CONSTRAINTS ALL DEFERRED');
+    // A table may come before the one with what its rows name: what must be there is looked for in the end.
+    await client.query('BEGIN; SET CONSTRAINTS ALL DEFERRED');
     const tables = await tablesInOrder(client);
     for (const { table } of tables.toReversed()) await emptyOut(client, table);
     for (const { table } of tables) {

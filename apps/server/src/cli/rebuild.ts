@@ -9,6 +9,7 @@ import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
 import { StartupFault } from '../platform/startup-fault.js';
+import { progressLine } from './progress-line.js';
 
 type AnyProjection = AnyHistory['projections'][number];
 
@@ -36,7 +37,7 @@ await runProcess(async ({ configuration, shutdown }) => {
   shutdown.add('resources', () => resources.close());
   const owner = ownerPool({ url: resources.server.ownerUrl, size: 3, name: 'county-tcm-rebuild' });
   shutdown.add('owner', () => owner.end());
-  const store = openEventStore(resources.database, configuration, resources.clock);
+  const store = openEventStore(resources.patientDatabase, configuration, resources.clock);
   shutdown.add('events', () => store.close());
   for (const { history, projection } of targets) {
     const progress = progressLine(projection.name);
@@ -48,7 +49,7 @@ await runProcess(async ({ configuration, shutdown }) => {
     console.log(`${AUDIT}：已由 ${await rebuildAudit(store, owner, progressLine(AUDIT))} 个事件重建`);
   }
   if (names.includes(PROGRESS) || names.includes('all')) {
-    const units = await rebuildProgress(resources.database, owner, resources.clock.currentYear());
+    const units = await rebuildProgress(resources.patientDatabase, owner, resources.clock.currentYear());
     console.log(`${PROGRESS}：已重新统计 ${units} 个单位`);
   }
   await shutdown.end(0);
@@ -61,15 +62,4 @@ function chosen(names: readonly string[]): readonly Target[] {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StartupFault(`没有投影 ${unknown}。可选：${known.join('、')}`);
   return TARGETS.filter(({ projection }) => names.includes(projection.name));
-}
-
-/** Tells every tenth of the way, as a line of its own: it may go to a log. */
-function progressLine(name: string): (handled: number, total: number) => void {
-  let told = 0;
-  return (handled, total) => {
-    const tenths = total === 0 ? 0 : Math.floor((handled / total) * 10);
-    if (tenths <= told) return;
-    told = tenths;
-    console.log(`${name}：${handled} / ${total}（${tenths * 10}%）`);
-  };
 }

@@ -3,11 +3,11 @@ import type { WholeVerdict } from '@county-tcm/events';
 import { differingRows } from '../history/differing-rows.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { differingProgress } from '../home/kept/check-progress.js';
-import { AppDatabase } from '../platform/database/app-database.js';
-import { applicationPool, ownerPool } from '../platform/database/pools.js';
+import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
 import { StartupFault } from '../platform/startup-fault.js';
+import { progressLine } from './progress-line.js';
 
 /** What is wrong with an event, in the words of the operator. */
 const REASONS = {
@@ -30,20 +30,19 @@ await runProcess(async ({ configuration, shutdown }) => {
   if (unknown !== undefined) throw new StartupFault(`不认识的参数 ${unknown}，可用：${PROJECTIONS}`);
   const resources = await openResources(configuration);
   shutdown.add('resources', () => resources.close());
-  const { url, ownerUrl } = resources.server;
-  const patient = new AppDatabase(applicationPool({ url, size: 3, name: 'county-tcm-verify', statementTimeoutMs: 0 }));
-  shutdown.add('database', () => patient.destroy());
-  const store = openEventStore(patient, configuration, resources.clock);
+  const { server, patientDatabase, clock } = resources;
+  const store = openEventStore(patientDatabase, configuration, clock);
   shutdown.add('events', () => store.close());
-  const verdict = await store.verifyEverything();
+  const verdict = await store.verifyEverything({ onProgress: progressLine('事件') });
   tellVerdict(verdict);
   let { valid } = verdict;
   if (process.argv.includes(PROJECTIONS)) {
-    const owner = ownerPool({ url: ownerUrl, size: 3, name: 'county-tcm-verify' });
+    const owner = ownerPool({ url: server.ownerUrl, size: 3, name: 'county-tcm-verify' });
     shutdown.add('owner', () => owner.end());
     let differing = 0;
-    for await (const line of differingRows(store, owner)) if (++differing) console.log(line);
-    for (const unitId of await differingProgress(patient, resources.clock.currentYear())) {
+    const tell = (name: string) => console.log(`${name}：正在与重放比对`);
+    for await (const line of differingRows(store, owner, tell)) if (++differing) console.log(line);
+    for (const unitId of await differingProgress(patientDatabase, clock.currentYear())) {
       if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
     }
     console.log(differing > 0 ? '读表与事件重放不一致' : '读表与事件重放一致');

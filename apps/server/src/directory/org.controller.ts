@@ -1,9 +1,16 @@
-import { Controller } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { z } from 'zod';
 import { type Caller, TheCaller } from '../access/caller.js';
+import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { treeOf } from './org-tree.js';
 import { Regions } from './regions.js';
 import { Units } from './units.js';
+
+const kinds = ['地区', '单位'] as const;
+type Kind = (typeof kinds)[number];
+
+const listBody = z.object({ kind: z.enum(kinds, '机构类别只能是地区或单位').nullish() });
 
 /** A region or a unit in the tree of organisations. */
 interface Organisation {
@@ -11,8 +18,7 @@ interface Organisation {
   pid: string | null;
   name: string;
   orgName: string;
-  /** 地区 or 单位. */
-  kind: string;
+  kind: Kind;
   unitType: string | null;
   regionCode: string;
   orderNum: number;
@@ -31,14 +37,17 @@ export class OrgController {
     return treeOf(await this.organisations(caller));
   }
 
-  /** The tree as a flat list. */
+  /** The tree as a flat list; `kind` 单位 leaves out the regions, of which an administrator has thousands. */
   @Call('getOrgNameList', { admit: 'signed-in', rows: 'scoped', operation: '查看机构名称' })
-  getOrgNameList(@TheCaller() caller: Caller) {
-    return this.organisations(caller);
+  getOrgNameList(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return this.organisations(caller, parseBody(listBody, body).kind ?? undefined);
   }
 
-  private async organisations(caller: Caller): Promise<Organisation[]> {
-    const [regions, units] = await Promise.all([this.regions.within(caller), this.units.all(caller)]);
+  private async organisations(caller: Caller, kind?: Kind): Promise<Organisation[]> {
+    const [regions, units] = await Promise.all([
+      kind === '单位' ? [] : this.regions.within(caller),
+      kind === '地区' ? [] : this.units.all(caller),
+    ]);
     const nodes = [
       ...regions.map(({ code, name, parentCode }) => node(code, parentCode, name, '地区', code, null)),
       ...units.map(({ id, unitName, regionCode, unitType }) =>
@@ -53,7 +62,7 @@ function node(
   id: string,
   pid: string | null,
   name: string,
-  kind: string,
+  kind: Kind,
   regionCode: string,
   unitType: string | null,
 ): Omit<Organisation, 'orderNum'> {

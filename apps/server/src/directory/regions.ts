@@ -11,7 +11,15 @@ export interface Region {
   level: string;
 }
 
-/** Administrative regions (GB/T 2260). They are reference data and have no history. */
+/** A region of the caller's, to choose one of. */
+export interface OwnRegion {
+  code: string;
+  name: string;
+  /** After the names of the regions above it. */
+  fullName: string;
+}
+
+/** Administrative regions (GB/T 2260), as they are now. */
 @Injectable()
 export class Regions {
   constructor(private readonly database: AppDatabase) {}
@@ -27,6 +35,27 @@ export class Regions {
     const { rows } = await sql<Region>`
       select code, name, parent_code as "parentCode", level from region
       where ${withinScope(caller, { unit: 'code', region: 'code' })} order by code`.execute(this.database);
+    return rows;
+  }
+
+  /** Those right below a region, or the provinces, with whether there is something below them in turn. */
+  async below(code: string | null): Promise<(Region & { leaf: boolean })[]> {
+    const { rows } = await sql<Region & { leaf: boolean }>`
+      select code, name, parent_code as "parentCode", level,
+        not exists (select from region below where below.parent_code = region.code) as leaf
+      from region where parent_code is not distinct from ${code} order by code`.execute(this.database);
+    return rows;
+  }
+
+  /** The regions of the caller's scope with their whole names. @param withUnits only those that have units, or whose counties do */
+  async own(caller: Caller, withUnits: boolean): Promise<OwnRegion[]> {
+    const digits = sql`case when region.code like '__0000' then 2 when region.code like '____00' then 4 else 6 end`;
+    const prefix = sql`left(region.code, ${digits}) collate "C"`;
+    const used = sql`exists (select from unit u where u.region_code >= ${prefix} and u.region_code < ${prefix} || ':')`;
+    const { rows } = await sql<OwnRegion>`
+      select region.code, region.name, ${fullName} as "fullName" from region
+      where ${withinScope(caller, { unit: 'region.code', region: 'region.code' })} and ${withUnits ? used : sql`true`}
+      order by region.code`.execute(this.database);
     return rows;
   }
 

@@ -6,6 +6,7 @@ import type {
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
+import { FileLocks } from '../attachments/file-locks.js';
 import { Recorder } from '../history/recorder.js';
 import { DeclarationFiles } from './declaration-files.js';
 import { declarationFileHistory } from './histories.js';
@@ -34,9 +35,15 @@ export class ChangeDeclarationFileHandler implements ICommandHandler<ChangeDecla
     private readonly files: DeclarationFiles,
     private readonly attachments: AttachmentReader,
     private readonly recorder: Recorder,
+    private readonly locks: FileLocks,
   ) {}
 
-  async execute({ caller, id, changes, seenVersion }: ChangeDeclarationFile): Promise<{ id: string; version: number }> {
+  execute(command: ChangeDeclarationFile): Promise<{ id: string; version: number }> {
+    const { fileId } = command.changes;
+    return this.locks.whileNaming(fileId === undefined ? [] : [fileId], () => this.change(command));
+  }
+
+  private async change({ caller, id, changes, seenVersion }: ChangeDeclarationFile) {
     const found = (await this.files.find(caller, id)) ?? refuse('record/not-found');
     const fileId = changes.fileId ?? found.file_id;
     const { postfix } = await this.attachments.require(caller, fileId, 'fileupload.fileId');

@@ -9,14 +9,21 @@ const MOST = 20;
 /**
  * Compares every read table, and what the audit is searched by, with a replay of the events.
  * @param owner connections of the tables' owner
+ * @param tell told the name of each as its turn comes
  * @returns a line for the operator for each row that differs
  */
-export async function* differingRows(store: EventStore, owner: Pool): AsyncGenerator<string> {
+export async function* differingRows(
+  store: EventStore,
+  owner: Pool,
+  tell: (name: string) => void = () => undefined,
+): AsyncGenerator<string> {
   for (const { decider, projections } of histories) {
     for (const projection of projections) {
+      tell(projection.name);
       yield* (await compareProjection({ store, owner, decider, projection, most: MOST })).map(lineOf);
     }
   }
+  tell(auditTables.name);
   yield* (await compareReader({ store, owner, reader: auditTables, most: MOST })).map(lineOf);
 }
 

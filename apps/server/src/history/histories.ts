@@ -1,5 +1,6 @@
 import { accessHistories } from '../access/histories.js';
 import { attachmentHistories } from '../attachments/histories.js';
+import { directoryHistories } from '../directory/gazetteer-history.js';
 import { evaluationHistories } from '../evaluation/histories.js';
 import { evaluationFileHistories } from '../evaluation-files/histories.js';
 import { registerHistories } from '../registers/histories.js';
@@ -8,6 +9,7 @@ import type { AnyHistory } from './history.js';
 /** Every kind of history that the product keeps, by area. */
 export const histories: readonly AnyHistory[] = [
   ...accessHistories,
+  ...directoryHistories,
   ...registerHistories,
   ...attachmentHistories,
   ...evaluationHistories,

@@ -7,10 +7,11 @@ import {
   EventStore,
   type EventMeta,
   type Handled,
+  ReferenceBroken,
   RowTaken,
   VersionConflict,
 } from '@county-tcm/events';
-import { refuse } from '@county-tcm/domain/refusal';
+import { refuse, Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import type { History } from './history.js';
 
@@ -70,7 +71,7 @@ export class Recorder {
       // So it may be where a name is taken: by the other request, of all.
       const made = error instanceof RowTaken ? await this.earlierStream(commandId) : undefined;
       if (made !== undefined) return carryOut(made);
-      throw error;
+      throw asRefusal(error);
     }
   }
 
@@ -87,10 +88,11 @@ export class Recorder {
     beginningOf: (id: string) => Beginning<Command>,
     caller: Caller,
   ): Promise<ReadonlyMap<string, unknown>> {
-    return this.commands.handleFirst(decider, ids, (id) => {
+    const failed = await this.commands.handleFirst(decider, ids, (id) => {
       const beginning = beginningOf(id);
       return { command: beginning.command, meta: metaOf(caller, beginning) };
     });
+    return new Map([...failed].map(([id, error]) => [id, asRefusal(error)]));
   }
 
   /** The id of what a command made when it was carried out before. */
@@ -98,6 +100,16 @@ export class Recorder {
     if (commandId === null) return undefined;
     return (await this.store.readCommands([commandId])).get(commandId)?.[0]?.streamId;
   }
+}
+
+/** What nobody was in time to see: a region went, or something came to need it, at the very moment. */
+const brokenReferences: Readonly<Record<string, () => Refusal>> = {
+  region_is_there: () => new Refusal('record/not-found', '行政区划不存在或已被删除'),
+  region_is_used: () => new Refusal('record/in-use'),
+};
+
+function asRefusal(error: unknown): unknown {
+  return error instanceof ReferenceBroken ? (brokenReferences[error.constraint]?.() ?? error) : error;
 }
 
 /** Who, as which role, for which unit, from where and why: the facts that stand beside every event. */

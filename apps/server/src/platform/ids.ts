@@ -5,15 +5,25 @@ const ID_BYTES = 16;
 const drawn = new Uint8Array(256 * ID_BYTES);
 let used = drawn.length;
 
-let latest = { msecs: 0, seq: 0 };
+/** Makes ids that are each larger than the one before. */
+export class IdSequence {
+  private latest = { msecs: 0, seq: 0 };
+
+  /** @param msecs when the thing is made; where the time stands still or goes back, the ids go on from the latest one */
+  next(msecs: number): string {
+    const random = randomBytes();
+    // The sequence has 32 bits and begins in its lower half: it does not run out.
+    const { latest } = this;
+    this.latest = msecs > latest.msecs ? { msecs, seq: startOf(random) } : { ...latest, seq: latest.seq + 1 };
+    return v7({ random, ...this.latest });
+  }
+}
+
+const ids = new IdSequence();
 
 /** A new id: a UUID of version 7, larger than every other that this process made. */
 export function newId(): string {
-  const random = randomBytes();
-  const msecs = Date.now();
-  // The clock may stand still or go back. The sequence has 32 bits and begins in its lower half: it does not run out.
-  latest = msecs > latest.msecs ? { msecs, seq: startOf(random) } : { ...latest, seq: latest.seq + 1 };
-  return v7({ random, ...latest });
+  return ids.next(Date.now());
 }
 
 /** An id by which things are ordered by the time at which they happened; those of one millisecond are in no order. */

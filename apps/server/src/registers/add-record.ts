@@ -5,6 +5,7 @@ import type { Caller } from '../access/caller.js';
 import { newId } from '../platform/ids.js';
 import { EntryChecks } from './entry-checks.js';
 import { RecordOwners } from './record-owner.js';
+import { RecordFiles } from './record-files.js';
 import { RecordRecorder, type Saved } from './record-recorder.js';
 
 /** Adds a record to a register. `entries` are what the register's schema read. */
@@ -22,11 +23,16 @@ export class AddRecord {
 export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
   constructor(
     private readonly owners: RecordOwners,
+    private readonly files: RecordFiles,
     private readonly checks: EntryChecks,
     private readonly recorder: RecordRecorder,
   ) {}
 
-  async execute({ caller, register, entries, id }: AddRecord): Promise<Saved> {
+  execute(command: AddRecord): Promise<Saved> {
+    return this.files.whileNaming(command.register, command.entries, () => this.add(command));
+  }
+
+  private async add({ caller, register, entries, id }: AddRecord): Promise<Saved> {
     const { values: owner, ...place } = await this.owners.ofNew(caller, register, entries);
     const values = { ...owner, ...(await this.checks.passed(caller, register, entries)) };
     const unitId = register.name === 'unit' ? id : place.unitId;

@@ -1,7 +1,7 @@
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register, type Unique } from '@county-tcm/domain/register/register';
 import { type FieldError, Refusal } from '@county-tcm/domain/refusal';
-import { RowTaken, RowUnfit } from '@county-tcm/events';
+import { ReferenceBroken, RowTaken } from '@county-tcm/events';
 
 /** The index that keeps a value unique. */
 export function indexOf({ table }: Register, { field, among }: Unique): string {
@@ -19,13 +19,13 @@ export function asRefusal(register: Register, error: unknown): unknown {
     const taken = register.unique?.find((unique) => indexOf(register, unique) === error.constraint);
     return taken ? new Refusal('record/duplicate-name', taken.msg, [{ field: taken.field, msg: taken.msg }]) : error;
   }
-  if (!(error instanceof RowUnfit)) return error;
+  if (!(error instanceof ReferenceBroken)) return error;
   if (error.rule === 'needed' && !error.constraint.endsWith('_leaf')) return new Refusal('record/in-use');
   const said = saidOf(register, error);
   return said ? new Refusal('input/invalid', undefined, [said]) : error;
 }
 
-function saidOf(register: Register, { constraint, rule }: RowUnfit): FieldError | undefined {
+function saidOf(register: Register, { constraint, rule }: ReferenceBroken): FieldError | undefined {
   const [tree] = fieldsOfKind(register, 'parent');
   if (tree && constraint === `${register.table}_tree`) {
     const [field, { label }] = tree;
@@ -39,7 +39,7 @@ function saidOf(register: Register, { constraint, rule }: RowUnfit): FieldError 
 function saidOfLeaf(
   { fields }: Register,
   [field, { label, leaf = '' }]: ReturnType<typeof fieldsOfKind<'parent'>>[number],
-  rule: RowUnfit['rule'],
+  rule: ReferenceBroken['rule'],
 ): FieldError {
   return rule === 'needed'
     ? { field: leaf, msg: `还有下级，不能设为${fields[leaf]?.label ?? leaf}` }

@@ -3,6 +3,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import type { Entries } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
 import { EntryChecks } from './entry-checks.js';
+import { RecordFiles } from './record-files.js';
 import { ownerIn, RecordOwners } from './record-owner.js';
 import { RecordRecorder, type Saved } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
@@ -26,11 +27,16 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
   constructor(
     private readonly records: RecordRepository,
     private readonly owners: RecordOwners,
+    private readonly files: RecordFiles,
     private readonly checks: EntryChecks,
     private readonly recorder: RecordRecorder,
   ) {}
 
-  async execute({ caller, register, id, entries, version, reason }: ChangeRecord): Promise<Saved> {
+  execute(command: ChangeRecord): Promise<Saved> {
+    return this.files.whileNaming(command.register, command.entries, () => this.change(command));
+  }
+
+  private async change({ caller, register, id, entries, version, reason }: ChangeRecord): Promise<Saved> {
     const current = await this.records.find(caller, register, id);
     const { values: owner, ...place } = await this.owners.ofChange(caller, register, entries, ownerIn(current));
     const values = { ...owner, ...(await this.checks.passed(caller, register, entries, current)) };

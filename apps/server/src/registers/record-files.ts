@@ -8,6 +8,7 @@ import type { Caller } from '../access/caller.js';
 import type { AttachmentLink } from '../attachments/attachment-link.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
 import { AttachmentReferences } from '../attachments/attachment-references.js';
+import { FileLocks } from '../attachments/file-locks.js';
 import { keptEntities } from './histories.js';
 import type { RecordAnswer } from './record-repository.js';
 
@@ -17,6 +18,7 @@ export class RecordFiles implements OnModuleInit {
   constructor(
     private readonly attachments: AttachmentReader,
     private readonly references: AttachmentReferences,
+    private readonly locks: FileLocks,
   ) {}
 
   onModuleInit(): void {
@@ -31,6 +33,12 @@ export class RecordFiles implements OnModuleInit {
         this.references.add({ usage, table: register.table, column, unitColumn, holds });
       }
     }
+  }
+
+  /** Checks and saves a record; the files that it is to name stay meanwhile. */
+  whileNaming<Result>(register: Register, entries: Entries, work: () => Promise<Result>): Promise<Result> {
+    const ids = fileFieldsOf(register).flatMap((name) => idsIn(entries[name]));
+    return this.locks.whileNaming(ids, work);
   }
 
   /**

@@ -1,10 +1,11 @@
-import { demoAccessSeeds, productionAccessSeeds } from '../access/seed/seeds.js';
-import { evaluationSeeds } from '../evaluation/seed/evaluation-seeds.js';
-import { referenceSeeds, registerSeeds } from '../registers/seed/register-seeds.js';
+import { productionAccessSeeds } from '../access/seed/seeds.js';
+import { rolesSeed } from '../access/seed/seed-roles.js';
+import { newYearSeed } from '../evaluation/seed/seed-new-year.js';
+import { referenceSeeds } from '../registers/seed/register-seeds.js';
 import type { Seed } from './seed.js';
 
-/** The demo county, in the order in which its parts need each other. */
-export const seeds: readonly Seed[] = [...registerSeeds, ...demoAccessSeeds, ...evaluationSeeds];
+/** What a demo whose story is told, or that tells an older one, is given at each start. */
+export const demoSeeds: readonly Seed[] = [...referenceSeeds, rolesSeed, newYearSeed];
 
 /** What a production system begins with. */
 export const productionSeeds: readonly Seed[] = [...referenceSeeds, ...productionAccessSeeds];

@@ -33,6 +33,7 @@ const lists = [
     'domainName',
     '域名名称',
   ],
+  ['行政区划', 'admin', `${group}/region/page`, `${group}/region/export`, 'name', '区划名称'],
   ['字典', 'admin', `${group}/dict/page`, `${group}/dict/export`, 'name', '字典名称'],
   [
     '文件',

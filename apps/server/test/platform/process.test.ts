@@ -14,6 +14,9 @@ import { isAlive, readPostmasterFile } from '@county-tcm/embedded-postgres/postm
 
 const MINUTE = 60_000;
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** Lines of a thousand letters: a hundred times what a pipe and the process may hold. */
+const TOLD = 100_000;
+const ADMINISTRATOR = { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'Chief@20261122' };
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'county-tcm-process-'));
 
 beforeAll(() => build(), 2 * MINUTE);
@@ -139,6 +142,46 @@ describe('the server as a process', () => {
       product.stopReading();
       for (let time = 0; time < 20; time += 1) expect(await answersPage(product)).toBe(true);
       expect(await product.stop()).toBe(0);
+    },
+    MINUTE,
+  );
+
+  test(
+    'waits for nobody who has stopped reading, keeps little for him, and tells how much he missed',
+    async () => {
+      const frame = new URL('../../dist/platform/run-process.js', import.meta.url);
+      const program = `const { runProcess } = await import('${frame.href}');
+        const { monitorEventLoopDelay } = await import('node:perf_hooks');
+        await runProcess(async ({ logger, shutdown }) => {
+          const delay = monitorEventLoopDelay();
+          delay.enable();
+          let told = 0;
+          const before = process.memoryUsage().rss;
+          const write = () => {
+            for (let line = 0; line < 1_000; line += 1) logger.log('x'.repeat(1_000) + ++told);
+            if (told < ${TOLD}) return setImmediate(write);
+            process.send({ grown: process.memoryUsage().rss - before, longest: delay.max / 1e6 });
+            process.once('message', () => shutdown.end(0));
+          };
+          write();
+        });`;
+      for (const NODE_ENV of ['production', 'development']) {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+          env: { PATH: process.env.PATH, DATA_DIR, NODE_ENV, EVENT_MAC_KEY: 'ab'.repeat(32), ...ADMINISTRATOR },
+          stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        });
+        const [found] = (await once(child, 'message')) as [{ grown: number; longest: number }];
+        expect(found.grown).toBeLessThan(80 * 1024 * 1024);
+        expect(found.longest).toBeLessThan(2_000);
+        const printed = text(child.stdout!);
+        await pause(500);
+        child.send('end');
+        const lines = (await printed).trim().split('\n');
+        expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0);
+        const dropped = Number(/日志：(\d+) 行因无人读取而丢弃/.exec(lines.join('\n'))?.[1]);
+        expect(dropped).toBeGreaterThan(TOLD / 2);
+        expect(lines.filter((line) => line.includes('xxx')).length + dropped).toBe(TOLD);
+      }
     },
     MINUTE,
   );

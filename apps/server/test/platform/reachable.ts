@@ -65,7 +65,8 @@ export async function reachableS3(): Promise<ReachableS3 | undefined> {
   };
 }
 
-async function localS3(): Promise<ReachableService | undefined> {
+/** An `s3rver` of this machine; undefined where there is none. */
+export async function localS3(): Promise<ReachableService | undefined> {
   const installed = await promisify(execFile)('s3rver', ['--help']).catch(() => undefined);
   if (!installed) return undefined;
   const port = await freePort();
@@ -94,7 +95,8 @@ async function startProgram(
   };
 }
 
-async function localRedis(): Promise<ReachableService | undefined> {
+/** A `redis-server` of this machine; undefined where there is none. */
+export async function localRedis(): Promise<ReachableService | undefined> {
   const installed = await promisify(execFile)('redis-server', ['--version']).catch(() => undefined);
   if (!installed) return undefined;
   const port = await freePort();
@@ -133,7 +135,7 @@ function skipped(service: string, wanted: string): undefined {
   return undefined;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

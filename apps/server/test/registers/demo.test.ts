@@ -1,5 +1,4 @@
 import { registers } from '@county-tcm/domain/registers/index';
-import { recordsSeed } from '../../src/registers/seed/seed-records.js';
 import { seedDemo } from '../../src/seed/seed-demo.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -28,7 +27,6 @@ test('every register has records, with their pictures', async () => {
 test('seeding again adds nothing', async () => {
   const count = async () => (await server.database.pool.query('select count(*) from events')).rows[0].count;
   const before = await count();
-  await recordsSeed.run(server.application);
   await seedDemo(server.application);
   expect(await count()).toBe(before);
 });

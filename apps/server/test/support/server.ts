@@ -6,9 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import type { Feature } from '../../src/app.module.js';
 import { createApplication } from '../../src/application.js';
 import { readConfiguration } from '../../src/config/read-configuration.js';
-import type { Clock } from '../../src/platform/clock/clock.js';
+import { type Clock, SystemClock } from '../../src/platform/clock/clock.js';
 import { openResources } from '../../src/platform/resources.js';
 import { seedDemo } from '../../src/seed/seed-demo.js';
+import { StoryClock } from '../../src/seed/story/story-clock.js';
 import { Client } from './client.js';
 
 /** The demo accounts of the API contract, section 9. */
@@ -41,7 +42,7 @@ export interface TestServerOptions {
 const CAPTCHA = 'test';
 const DEMO_PASSWORD = 'Demo@12345';
 /** One key for all test servers: the seeded template was signed with it. */
-const EVENT_MAC_KEY = '5c'.repeat(32);
+export const EVENT_MAC_KEY = '5c'.repeat(32);
 
 /** Starts the real server on a free port over a database of its own with the demo county. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -80,7 +81,7 @@ type Addresses = Pick<TestDatabase, 'url' | 'ownerUrl'>;
 async function seedTemplate(addresses: Addresses): Promise<void> {
   const opened = new Opened();
   try {
-    await seedDemo(await open(addresses, {}, opened));
+    await seedDemo(await open(addresses, { clock: new StoryClock(new SystemClock()) }, opened));
   } finally {
     await opened.close();
   }

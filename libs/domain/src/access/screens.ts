@@ -122,6 +122,10 @@ const administration: MenuGroup = {
       'XJX_ZDGL',
       keep,
     ),
+    screen('system/regions', { name: '行政区划', path: '/sys/sysSet/regions', icon: 'place' }, 'XJX_XZQH', [
+      ...keep,
+      'IMPORT',
+    ]),
     screen('system/files', { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder' }, 'XJX_WJGL', keep),
   ],
 };

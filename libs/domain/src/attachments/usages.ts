@@ -20,6 +20,7 @@ const MANAGED = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'jpg', 'png', 'gif', 'eml'
 const beyondRegisters = {
   'fileupload.fileId': rule(['pdf', 'doc', 'docx', ...PICTURE], 20),
   'unit.import': rule(['xlsx', 'xls']),
+  'region.import': rule(['xlsx', 'xls']),
   'carousel.picId': rule(['jpg'], 5, '公有'),
   'content.coverId': rule(PICTURE, 5, '公有'),
   'content.fileId': rule(['doc', 'docx', 'xls', 'xlsx', 'pdf', 'jpg', 'eml', 'mp4'], 5, '公有'),

@@ -15,6 +15,7 @@ import type { SheetEvent } from '../evaluation/sheet/events.js';
 import { evaluationStandard } from '../evaluation/standard/decider.js';
 import type { StandardEvent } from '../evaluation/standard/events.js';
 import { account as accounts, type AccountEvent } from '../identity/account.js';
+import { gazetteer as gazetteers, type GazetteerEvent } from '../region/gazetteer.js';
 import { ownerMemberOf } from '../register/columns.js';
 import type { Register } from '../register/register.js';
 import { registers } from '../registers/index.js';
@@ -98,6 +99,13 @@ const domainConfig: MembersOf<DomainConfigEvent> = {
   regionCode,
 };
 
+const gazetteer: MembersOf<GazetteerEvent> = {
+  code: { label: '区划代码' },
+  name: { label: '区划名称' },
+  added: { label: '新增行政区划' },
+  renamed: { label: '更名行政区划' },
+};
+
 const sheet: MembersOf<SheetEvent> = {
   itemId,
   ruleScore: { label: '当时的规则分值', noted: true },
@@ -150,6 +158,7 @@ export const membersByCategory: Readonly<Record<string, Members>> = {
   [itemSelection.category]: selection,
   [regionStandards.category]: regionStandard,
   [domainConfigs.category]: domainConfig,
+  [gazetteers.category]: gazetteer,
   [evaluationSheet.category]: sheet,
   [declarationFiles.category]: declarationFile,
   [attachments.category]: attachment,

@@ -27,6 +27,20 @@ describe('events in words', () => {
     expect(removed).toContainEqual({ label: '科室名称', from: '中医科', to: '', kind: 'listed' });
   });
 
+  it('tell an import of regions by numbers and names', () => {
+    const added = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`3609${n + 10}`, `第${n}县`]));
+    const renamed = { 360902: { from: '袁州区', to: '袁州新区' } };
+    const lines = changeLines(event('gazetteer', 'RegionsImported', { added, renamed }));
+    expect(lines[0]).toBe('新增行政区划数：60 个');
+    expect(lines[1]!.endsWith('第49县 等')).toBe(true);
+    expect(lines.slice(2)).toEqual(['区划名称（360902）：袁州区 → 袁州新区']);
+    const changes = { name: { from: '袁州区', to: '袁州新区' } };
+    expect(changeLines(event('gazetteer', 'RegionChanged', { code: '360902', changes }))).toEqual([
+      '区划名称：袁州区 → 袁州新区',
+      '区划代码：360902',
+    ]);
+  });
+
   it('show one figure of an evaluation, what it is about and what was noted beside it', () => {
     const declared = event('evaluation', 'DeductionDeclared', { itemId: 'i1', from: null, to: '2', ruleScore: '3' });
     expect(toldChanges(declared)).toEqual([

@@ -4,6 +4,7 @@ import type { ItemsSelected } from '../evaluation/selection/item-selection.js';
 import type { SheetEvent } from '../evaluation/sheet/events.js';
 import { type Member, memberOf } from './members.js';
 import { adjustmentType, toldAdjustment } from './told-adjustment.js';
+import { regionsImportedType, toldRegions } from './told-regions.js';
 import { isNothing, NAMELESS, type Names, wordsOf } from './value-words.js';
 
 /** An event as far as it is told: its data without the type, masked already, since it goes to people. */
@@ -63,6 +64,7 @@ function ownName({ itemName, itemTypeName }: Values): string | undefined {
  */
 export function toldChanges(event: RecordedChange): readonly ToldChange[] {
   if (event.type === adjustmentType) return toldAdjustment(event.data);
+  if (event.type === regionsImportedType) return toldRegions(event.data);
   const { changes, values, items, from, to, ...rest } = valuesOf(event.data);
   return [
     ...changedMembers(valuesOf(changes), event),

@@ -67,6 +67,7 @@ export function shanghaiWords(iso: string | number): string {
 const usagesBeyondRegisters: Readonly<Record<Exclude<Usage, `${RegisterName}.${string}`> | 'unit.import', string>> = {
   'fileupload.fileId': '申报材料',
   'unit.import': '单位导入',
+  'region.import': '行政区划导入',
   'carousel.picId': '轮播图片',
   'content.coverId': '文章封面',
   'content.fileId': '文章附件',

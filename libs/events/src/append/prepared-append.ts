@@ -9,6 +9,8 @@ import { streamText, type StreamName } from '../stream-name.js';
 export interface DecidedCommand {
   readonly commandId: string;
   readonly meta: EventMeta;
+  /** When it was decided; not before the command before it. */
+  readonly recordedAt: Date;
   readonly events: readonly DomainEvent[];
 }
 
@@ -19,7 +21,6 @@ export interface AppendRequest {
   readonly expectedVersion: number;
   /** The hash at that version; left out where the stream is new. */
   readonly previousHash?: string;
-  readonly recordedAt: Date;
   readonly commands: readonly DecidedCommand[];
   /** Ids that may have been used before, so that the statement has to look; new ones need no look. */
   readonly suspectedRepeats?: readonly string[];
@@ -55,12 +56,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function prepareAppend(request: AppendRequest, schemas: EventSchemas, macKey: KeyObject): PreparedAppend {
   const { stream, expectedVersion, suspectedRepeats = [], rows = [] } = request;
-  const recordedAt = request.recordedAt.toISOString();
   const events: EventRow[] = [];
   let [version, hash] = [expectedVersion, request.previousHash ?? noHash];
   for (const command of request.commands) {
     if (!uuid.test(command.commandId)) throw new TypeError(`a command id must be a UUID: ${command.commandId}`);
-    const metaText = JSON.stringify(command.meta);
+    const [metaText, recordedAt] = [JSON.stringify(command.meta), command.recordedAt.toISOString()];
     let commandPart = 0;
     for (const { type, ...data } of command.events) {
       const event: EventRow = {
@@ -74,7 +74,7 @@ export function prepareAppend(request: AppendRequest, schemas: EventSchemas, mac
         commandPart: commandPart++,
         dataText: JSON.stringify(data),
         metaText,
-        at: request.recordedAt,
+        at: command.recordedAt,
         hash: '',
         mac: '',
       };
@@ -89,21 +89,21 @@ export function prepareAppend(request: AppendRequest, schemas: EventSchemas, mac
 
 /** The events of one command in the shape in which they are read later. `version` is the stream's before them. */
 export function recordedEvents(
-  request: Pick<AppendRequest, 'stream' | 'recordedAt'>,
+  stream: StreamName,
   version: number,
   command: DecidedCommand,
   schemas: EventSchemas,
 ): Recorded[] {
   return command.events.map((data, index) => ({
-    stream: streamText(request.stream),
-    category: request.stream.category,
-    streamId: request.stream.id,
+    stream: streamText(stream),
+    category: stream.category,
+    streamId: stream.id,
     version: version + index + 1,
     type: data.type,
     schema: schemas.current(data.type),
     data,
     meta: command.meta,
-    recordedAt: request.recordedAt,
+    recordedAt: command.recordedAt,
     commandId: command.commandId,
   }));
 }

@@ -39,6 +39,8 @@ interface Decision {
   /** The version and the state after this command. */
   readonly version: number;
   readonly state: unknown;
+  /** When it was decided, in milliseconds. */
+  readonly recordedAt: number;
   readonly events: readonly Recorded[];
   /** What `decide` threw. */
   readonly refusal?: unknown;
@@ -46,7 +48,6 @@ interface Decision {
 
 interface Plan {
   readonly decisions: readonly Decision[];
-  readonly recordedAt: Date;
   readonly rows: RowChanges;
 }
 
@@ -99,18 +100,18 @@ export class CommandBatch {
   }
 
   private decide(commands: readonly WaitingCommand[], stream: CachedStream): Plan {
-    const recordedAt = new Date(Math.max(this.store.clock().getTime(), stream.recordedAt));
     const rows = new RowChanges();
-    let { state, version } = stream;
+    let { state, version, recordedAt } = stream;
     const decisions = commands.map((waiting): Decision => {
       const { events, refusal } = this.ask(waiting, state, version);
-      const decided = { commandId: waiting.commandId, meta: waiting.meta, events };
-      const recorded = recordedEvents({ stream: this.stream, recordedAt }, version, decided, this.store.schemas);
+      recordedAt = Math.max(this.store.clock().getTime(), recordedAt);
+      const decided = { ...askedBy(waiting), recordedAt: new Date(recordedAt), events };
+      const recorded = recordedEvents(this.stream, version, decided, this.store.schemas);
       state = rows.follow(this.decider, this.projections, state, recorded);
       version += recorded.length;
-      return { waiting, version, state, events: recorded, refusal };
+      return { waiting, version, state, recordedAt, events: recorded, refusal };
     });
-    return { decisions, recordedAt, rows };
+    return { decisions, rows };
   }
 
   private ask({ command, expectedVersion = -1 }: WaitingCommand, state: unknown, version: number) {
@@ -125,23 +126,22 @@ export class CommandBatch {
     }
   }
 
-  private async append({ decisions, recordedAt, rows }: Plan, { version, hash }: CachedStream) {
+  private async append({ decisions, rows }: Plan, { version, hash }: CachedStream) {
     const active = decisions.filter(({ events }) => events.length > 0);
     if (active.length === 0) return { kind: 'appended' } as const;
     const outcome = await this.store.appendCommands({
       stream: this.stream,
       expectedVersion: version,
       previousHash: hash,
-      recordedAt,
-      commands: active.map(({ waiting: { commandId, meta }, events }): DecidedCommand => {
-        return { commandId, meta, events: events.map(({ data }) => data) };
+      commands: active.map(({ waiting, recordedAt, events }): DecidedCommand => {
+        return { ...askedBy(waiting), recordedAt: new Date(recordedAt), events: events.map(({ data }) => data) };
       }),
       suspectedRepeats: active.filter(({ waiting }) => waiting.mayBeRepeated).map(({ waiting }) => waiting.commandId),
       rows: rows.tables(),
     });
     if (outcome.kind === 'appended') {
       const last = active.at(-1)!;
-      const kept = { version: last.version, state: last.state, recordedAt: recordedAt.getTime() };
+      const kept = { version: last.version, state: last.state, recordedAt: last.recordedAt };
       this.memory.keep({ ...kept, hash: outcome.hash });
     }
     return outcome;
@@ -180,4 +180,9 @@ export class CommandBatch {
     if (last.stream !== streamText(this.stream)) waiting.reject(new CommandIdTaken(waiting.commandId, last.stream));
     else waiting.resolve({ stream: this.stream, version: last.version, events, state, repeated: true });
   }
+}
+
+/** By which command, and in whose name, its events are recorded. */
+function askedBy({ commandId, meta }: WaitingCommand) {
+  return { commandId, meta };
 }

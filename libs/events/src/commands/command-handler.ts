@@ -59,6 +59,7 @@ export class CommandHandler {
    *
    * @throws VersionConflict when `expectedVersion` is given and is not the stream's
    * @throws RowTaken when a read row breaks a unique index
+   * @throws ReferenceBroken when a read row names one that is not there, or is named itself and was to go
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,

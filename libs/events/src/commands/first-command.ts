@@ -27,9 +27,9 @@ export function firstAppend(
   schemas: EventSchemas,
 ): AppendRequest {
   const stream = { category: decider.category, id };
-  const decided = { commandId: newCommandId(), meta, events: decider.decide(command, decider.initial) };
+  const decided = { commandId: newCommandId(), meta, recordedAt, events: decider.decide(command, decider.initial) };
   const rows = new RowChanges();
-  const events = recordedEvents({ stream, recordedAt }, 0, decided, schemas);
+  const events = recordedEvents(stream, 0, decided, schemas);
   rows.follow(decider, projections, decider.initial, events);
-  return { stream, expectedVersion: 0, previousHash: noHash, recordedAt, commands: [decided], rows: rows.tables() };
+  return { stream, expectedVersion: 0, previousHash: noHash, commands: [decided], rows: rows.tables() };
 }

@@ -39,6 +39,9 @@ const addSql = `INSERT INTO event_tallies
   (number, epoch, transaction_id, position, streams, events, digest, tallied_at, mac)
   VALUES ($1, $2, $3::xid8, $4, $5, $6, decode($7, 'hex'), $8, decode($9, 'hex'))`;
 
+/** What one tally adds at most: a statement has its time, and what is left is counted the next time. */
+const mostAtOnce = 1_000_000;
+
 const nothing: KeptTally = {
   number: 0,
   upTo: beginning,
@@ -83,7 +86,8 @@ async function lastTally(client: ClientBase): Promise<KeptTally> {
 
 async function counted(client: ClientBase, last: Tally, at: Date): Promise<Tally> {
   const count = new Count(last);
-  for await (const rows of streamRows(client, eventsSql, checkpointValues(last.upTo), batch)) rows.forEach(count.add);
+  const text = `${eventsSql} LIMIT ${mostAtOnce}`;
+  for await (const rows of streamRows(client, text, checkpointValues(last.upTo), batch)) rows.forEach(count.add);
   return { ...count.sums(), number: last.number + 1, at };
 }
 
@@ -119,11 +123,14 @@ export interface TallyVerdict {
   readonly firstFault: Tally | null;
 }
 
-/** Counts all events again and compares the sums with each tally that was made, in constant memory. */
-export function verifyTallies(pool: Pool, macKey: KeyObject): Promise<TallyVerdict> {
+/**
+ * Counts all events again and compares the sums with each tally that was made, in constant memory.
+ * @param tell told now and then how many were counted
+ */
+export function verifyTallies(pool: Pool, macKey: KeyObject, tell: (counted: number) => void): Promise<TallyVerdict> {
   return withClient(pool, (client) =>
     withClient(pool, async (events) => {
-      const rows = inOrder(streamRows(events, eventsSql, checkpointValues(beginning), batch));
+      const rows = inOrder(streamRows(events, eventsSql, checkpointValues(beginning), batch), tell);
       try {
         return await compareTallies(rows, tallies(client), macKey);
       } finally {
@@ -167,8 +174,15 @@ async function* tallies(client: ClientBase): AsyncGenerator<KeptTally> {
   }
 }
 
-async function* inOrder(batches: AsyncIterable<StoredRow[]>): AsyncGenerator<StoredRow, undefined> {
-  for await (const rows of batches) yield* rows;
+async function* inOrder(
+  batches: AsyncIterable<StoredRow[]>,
+  tell: (read: number) => void,
+): AsyncGenerator<StoredRow, undefined> {
+  let read = 0;
+  for await (const rows of batches) {
+    yield* rows;
+    tell((read += rows.length));
+  }
   return undefined;
 }
 

@@ -60,21 +60,47 @@ export interface WholeVerdict extends Verdict {
   readonly tally: Tally | null;
 }
 
+export interface VerifyOptions {
+  /** Connections whose statements may take as long as the history is; the store's own where not given. */
+  readonly pool?: Pool;
+  /** Told now and then: how much is done of about how much. Each event is looked at twice, in its stream and in the count. */
+  onProgress?(done: number, total: number): void;
+}
+
 /** Checks every stream, in the order of their names, and then how many of them there have to be. */
-export async function verifyEverything(pool: Pool, macKey: KeyObject): Promise<WholeVerdict> {
-  const verdict = await verify(pool, macKey, sideBySide(''), []);
-  const { tally, firstFault: miscounted } = await verifyTallies(pool, macKey);
+export async function verifyEverything(
+  pool: Pool,
+  macKey: KeyObject,
+  onProgress: VerifyOptions['onProgress'] = () => undefined,
+): Promise<WholeVerdict> {
+  const total = await eventCount(pool);
+  const tell = (done: number) => onProgress(done, Math.max(done, 2 * total));
+  const verdict = await verify(pool, macKey, sideBySide(''), [], tell);
+  const { tally, firstFault: miscounted } = await verifyTallies(pool, macKey, (counted) => tell(total + counted));
   if (!verdict.valid || !miscounted) return { ...verdict, tally };
   const { number: version, upTo } = miscounted;
   const firstFault: Fault = { stream: 'event_tallies', version, position: upTo.position, reason: 'miscounted' };
   return { valid: false, checked: verdict.checked, firstFault, tally };
 }
 
-function verify(pool: Pool, macKey: KeyObject, text: string, values: unknown[]): Promise<Verdict> {
+async function eventCount(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ events: string }>('SELECT coalesce(sum(version), 0) AS events FROM stream_heads');
+  return Number(rows[0]!.events);
+}
+
+const batch = 500;
+
+function verify(
+  pool: Pool,
+  macKey: KeyObject,
+  text: string,
+  values: unknown[],
+  tell: (checked: number) => void = () => undefined,
+): Promise<Verdict> {
   return withClient(pool, async (client) => {
     let checked = 0;
-    for await (const { before, row, after } of withNeighbours(streamRows(client, text, values, 500))) {
-      checked++;
+    for await (const { before, row, after } of withNeighbours(streamRows(client, text, values, batch))) {
+      if (++checked % batch === 0) tell(checked);
       const firstFault = faultAt(before, row, after, macKey);
       if (firstFault) return { valid: false, checked, firstFault };
     }

@@ -1,5 +1,6 @@
 import VerifiedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { GuardedButton, HeaderActions, useToasts } from '../../list/index.js';
 import { verify } from '../audit-reads.js';
 import type { StreamView } from '../audit-rows.js';
@@ -15,7 +16,12 @@ interface VerifyPanelProps {
 /** Proves on request that no recorded change was altered: of this evaluation, or of everything there is. */
 export function VerifyPanel({ stream, onShow }: VerifyPanelProps) {
   const toasts = useToasts();
-  const check = useMutation({ mutationFn: verify, onError: toasts.failure });
+  const [percent, setPercent] = useState(0);
+  const check = useMutation({
+    mutationFn: (asked: string | undefined) => verify(asked, setPercent),
+    onMutate: () => setPercent(0),
+    onError: toasts.failure,
+  });
   const everything = check.variables === undefined;
   const fault = check.data?.firstFault;
   const step = stream && fault?.stream === stream.id ? stepOf(stream, fault.version) : undefined;
@@ -28,7 +34,7 @@ export function VerifyPanel({ stream, onShow }: VerifyPanelProps) {
           disabled={check.isPending}
           onClick={() => check.mutate(undefined)}
         >
-          校验全部记录
+          校验全部记录{percent > 0 && check.isPending ? `（${percent}%）` : ''}
         </GuardedButton>
         <GuardedButton
           variant="contained"

@@ -1,6 +1,6 @@
 import { selectTypes } from '@county-tcm/domain/evaluation/standard-level';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../access/session.js';
 import { call } from '../../data/calls.js';
 import {
@@ -8,12 +8,11 @@ import {
   FormDialog,
   ListScreen,
   useToasts,
-  type Choice,
   type FormField,
   type RecordRow,
   type ScreenDefinition,
 } from '../../list/index.js';
-import { useRegionChoices } from '../../registers/owner-field.js';
+import { ownRegionOptions } from '../../registers/own-regions.js';
 
 const resource = 'advanced-group/countryconfigure';
 
@@ -24,7 +23,7 @@ interface DomainRow extends RecordRow {
   readonly year: number | string | null;
 }
 
-const definitionWith = (regions: readonly Choice[]): ScreenDefinition<DomainRow> => ({
+const definition: ScreenDefinition<DomainRow> = {
   resource,
   label: '机构域名配置',
   permissionPrefix: 'XJX_YMPZ',
@@ -48,7 +47,7 @@ const definitionWith = (regions: readonly Choice[]): ScreenDefinition<DomainRow>
       kind: 'choice',
       source: 'regionName',
       label: '区域名称',
-      options: regions,
+      options: ownRegionOptions,
       hint: '选择区域后才能设置评选类型',
     },
     { kind: 'text', source: 'selectType', label: '评选类型', modes: ['details'] },
@@ -56,14 +55,12 @@ const definitionWith = (regions: readonly Choice[]): ScreenDefinition<DomainRow>
   ],
   // a region is chosen by its code, which no two of them share
   toForm: (row) => ({ ...row, regionName: row.regionCode }),
-});
+};
 
 /** 机构域名配置: the domains of the regions and the standard that each is evaluated by (spec part 2, section 2). */
 export default function RegionStandardScreen() {
   const [row, setRow] = useState<DomainRow>();
   const may = useCan('XJX_YMPZ_UPDATE');
-  const regions = useRegionChoices();
-  const definition = useMemo(() => definitionWith(regions ?? []), [regions]);
   return (
     <>
       <ListScreen<DomainRow>

@@ -5,12 +5,20 @@ import { RowTaken } from '@county-tcm/events';
 import { refuse } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { newId } from '../../platform/ids.js';
 import type { Caller } from '../caller.js';
 import { accountHistory } from '../histories.js';
 import { NewPasswords } from '../login/new-passwords.js';
 import { Passwords } from '../login/passwords.js';
 import { systemCaller } from '../system-caller.js';
+
+/** An account that is to be opened, under an id that was made for it. */
+interface NewAccount {
+  readonly id: string;
+  readonly fields: AccountFields;
+  readonly password: string;
+  /** Of the account's unit or of the account, for the history. */
+  readonly regionCode?: string;
+}
 
 /** Opens accounts whose role, unit and region were found to be right. */
 @Injectable()
@@ -22,15 +30,11 @@ export class AccountOpening {
     private readonly newPasswords: NewPasswords,
   ) {}
 
-  /**
-   * @param regionCode of the account's unit or of the account, for the history
-   * @throws Refusal `account/duplicate-name` also for a name that looks like another one
-   */
-  async open(caller: Caller, fields: AccountFields, password: string, regionCode?: string) {
+  /** @throws Refusal `account/duplicate-name` also for a name that looks like another one */
+  async open(caller: Caller, { id, fields, password, regionCode }: NewAccount) {
     const bySystem = caller.userId === systemCaller.userId;
     if (!bySystem) this.newPasswords.requireHardToGuess({ userName: fields.userName, password, field: 'password' });
     await this.refuseLookalike(fields.userName);
-    const id = newId();
     const credentialId = await this.passwords.keep(id, password, bySystem ? 'owner' : 'somebody-else');
     const context = { unitId: fields.unitId ?? undefined, regionCode, isNew: true };
     try {

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type RoleKind, roleKinds } from '@county-tcm/domain/access/role-kinds';
+import { actsAsCounty, regionLevelOf } from '@county-tcm/domain/region/region-code';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Caller } from '../caller.js';
 import { withinScope } from '../scope.js';
 
-const levels: Readonly<Partial<Record<RoleKind, string>>> = {
-  'province-administrator': 'PROVINCE',
-  'city-administrator': 'CITY',
-  'county-administrator': 'COUNTY',
+/** The regions in which each kind of administrator works. */
+const placesOf: Readonly<Partial<Record<RoleKind, (code: string, hasRegionsBelow: boolean) => boolean>>> = {
+  'province-administrator': (code) => regionLevelOf(code) === 'PROVINCE',
+  'city-administrator': (code) => regionLevelOf(code) === 'CITY',
+  'county-administrator': actsAsCounty,
 };
 
 /** The region of an account above the units. */
@@ -27,13 +29,17 @@ export class AccountRegion {
     }
     const region = await this.database
       .selectFrom('region')
-      .select('level')
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('region as below').select('below.code').whereRef('below.parent_code', '=', 'region.code')).as(
+          'has_regions_below',
+        ),
+      )
       .where('code', '=', regionCode)
       .where(withinScope(caller, { unit: 'code', region: 'code' }))
       .executeTakeFirst();
     if (!region) return refuseRegion('地区不存在');
-    const level = levels[roleKind];
-    if (level !== undefined && level !== region.level) refuseRegion('地区与角色的级别不一致');
+    const isItsPlace = placesOf[roleKind]?.(regionCode, Boolean(region.has_regions_below)) ?? true;
+    if (!isItsPlace) refuseRegion('地区与角色的级别不一致');
     return regionCode;
   }
 }

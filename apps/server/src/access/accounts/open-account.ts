@@ -4,6 +4,7 @@ import { roleKinds } from '@county-tcm/domain/access/role-kinds';
 import type { accountForm } from '@county-tcm/domain/identity/account-forms';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import type { RoleTable } from '../../platform/database/tables/access.js';
+import { newId } from '../../platform/ids.js';
 import type { Caller } from '../caller.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { AccountOpening } from './account-opening.js';
@@ -15,6 +16,8 @@ export class OpenAccount {
   constructor(
     readonly caller: Caller,
     readonly form: z.output<typeof accountForm>,
+    /** A UUID of version 7, whose time is when the account was opened. */
+    readonly id: string = newId(),
   ) {}
 }
 
@@ -26,13 +29,13 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount, { id: st
     private readonly opening: AccountOpening,
   ) {}
 
-  async execute({ caller, form }: OpenAccount): Promise<{ id: string; version: number }> {
+  async execute({ caller, form, id }: OpenAccount): Promise<{ id: string; version: number }> {
     const { password, regionCode: asked, ...rest } = form;
     const role = roleAboveUnits(await this.roles.find(form.roleId));
     requireMayGrant(caller, role);
     const regionCode = await this.region.check(caller, role.role_kind, asked ?? null);
     const fields = { ...rest, roleId: role.id, regionCode, unitId: null };
-    return this.opening.open(caller, fields, password, regionCode ?? undefined);
+    return this.opening.open(caller, { id, fields, password, regionCode: regionCode ?? undefined });
   }
 }
 

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { unitUserForm } from '@county-tcm/domain/identity/account-forms';
+import { newId } from '../../platform/ids.js';
 import type { Caller } from '../caller.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { UnitsInScope } from '../units-in-scope.js';
@@ -11,6 +12,8 @@ export class OpenUnitUser {
   constructor(
     readonly caller: Caller,
     readonly form: z.output<typeof unitUserForm> & { /** The user name where left out. */ nickName?: string },
+    /** A UUID of version 7, whose time is when the account was opened. */
+    readonly id: string = newId(),
   ) {}
 }
 
@@ -22,11 +25,11 @@ export class OpenUnitUserHandler implements ICommandHandler<OpenUnitUser, { id: 
     private readonly opening: AccountOpening,
   ) {}
 
-  async execute({ caller, form }: OpenUnitUser): Promise<{ id: string; version: number }> {
+  async execute({ caller, form, id }: OpenUnitUser): Promise<{ id: string; version: number }> {
     const unit = await this.units.forWriting(caller, form.unitId);
     const { password, userName, userPhone, remarks, nickName = userName } = form;
     const roleId = await this.roles.staffRole();
     const fields = { userName, nickName, roleId, unitId: unit.id, regionCode: null, userPhone, remarks };
-    return this.opening.open(caller, fields, password, unit.regionCode);
+    return this.opening.open(caller, { id, fields, password, regionCode: unit.regionCode });
   }
 }

@@ -1,7 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { builtInRoles } from '@county-tcm/domain/access/built-in-roles';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { newId } from '../../platform/ids.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { idOfTime } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { EditRole } from '../roles/edit-role.js';
 import { systemCaller } from '../system-caller.js';
@@ -13,10 +14,11 @@ export const rolesSeed: Seed = {
   name: '角色',
   async run(application) {
     const [database, commands] = [application.get(AppDatabase), application.get(CommandBus)];
+    const clock = application.get(Clock);
     const there = await database.selectFrom('role').select('role_kind').distinct().execute();
     const known = new Set(there.map(({ role_kind }) => role_kind));
     for (const fields of builtInRoles.filter(({ roleKind }) => !known.has(roleKind))) {
-      await commands.execute(new EditRole(systemCaller, newId(), { type: 'AddRole', fields }));
+      await commands.execute(new EditRole(systemCaller, idOfTime(clock.now()), { type: 'AddRole', fields }));
     }
     await separateDuties(application);
     await grantNewRights(application);

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { performance } from 'node:perf_hooks';
-import { roleKinds } from '@county-tcm/domain/access/role-kinds';
 import { Configuration } from '../../config/configuration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import type { Caller, Scope } from '../caller.js';
-import { regionPrefix } from '../scope.js';
 import { earliest, NOTED_EVERY_MS } from './lifetimes.js';
+import { accountsOf, ownerOf, type SessionOwner } from './session-owner.js';
 import { hashOfToken, looksLikeToken } from './token.js';
-
-/** Who a session speaks for: the caller without what each request adds. */
-export type SessionOwner = Omit<Caller, 'clientIp' | 'requestId' | 'idempotencyKey'>;
 
 interface KnownSession {
   readonly owner: SessionOwner;
@@ -24,7 +18,6 @@ interface KnownSession {
 
 /** How long an answer is believed, in milliseconds: the most that another process's logout can be late. */
 const BELIEVED_MS = 2_000;
-const NO_UNIT = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Finds out who an access token speaks for. Every request asks, so answers are kept in memory for a moment; what this
@@ -56,7 +49,12 @@ export class SessionDirectory {
     const readAt = performance.now();
     const [row] = await this.database.runNamed('session-of-token', this.query(token).compile());
     if (!row) return null;
-    const session = { owner: ownerOf(row), expiresAt: this.endOf(row), usedAt: row.last_used_at.getTime(), readAt };
+    const session = {
+      owner: ownerOf(row, row.session_id),
+      expiresAt: this.endOf(row),
+      usedAt: row.last_used_at.getTime(),
+      readAt,
+    };
     if (generation === this.generation) this.known.set(token, session);
     return session.owner;
   }
@@ -81,7 +79,7 @@ export class SessionDirectory {
   }
 
   /** The moment from which an answer is not believed any more, in milliseconds. */
-  private endOf({ expires_at, last_used_at }: Pick<Row, 'expires_at' | 'last_used_at'>): number {
+  private endOf({ expires_at, last_used_at }: Readonly<Record<'expires_at' | 'last_used_at', Date>>): number {
     const { used } = earliest(this.configuration, this.clock.now());
     const idleFor = this.clock.now().getTime() - used.getTime();
     return Math.min(expires_at.getTime(), last_used_at.getTime() + idleFor);
@@ -89,55 +87,14 @@ export class SessionDirectory {
 
   private query(token: string) {
     const { opened, used } = earliest(this.configuration, this.clock.now());
-    return this.database
-      .selectFrom('session_token as t')
-      .innerJoin('session as s', 's.id', 't.session_id')
-      .innerJoin('account as a', 'a.id', 's.account_id')
-      .innerJoin('role as r', 'r.id', 'a.role_id')
-      .leftJoin('unit as u', 'u.id', 'a.unit_id')
-      .leftJoin('region as g', (join) =>
-        join.on((on) => on('g.code', '=', on.fn.coalesce('u.region_code', 'a.region_code'))),
-      )
-      .leftJoin('credential as c', (join) => join.on('c.id', '=', sql`coalesce(a.credential_id, a.id)`))
-      .select(['s.last_used_at', 'c.must_change'])
-      .select(['t.expires_at', 's.id as session_id', 'a.id', 'a.user_name', 'a.nick_name'])
-      .select(['r.role_kind', 'r.role_name', 'r.permissions'])
-      .select(['a.unit_id', 'u.unit_name', 'u.unit_type', 'a.region_code', 'u.region_code as unit_region_code'])
-      .select('g.name as region_name')
+    return accountsOf(this.database)
+      .innerJoin('session as s', 's.account_id', 'a.id')
+      .innerJoin('session_token as t', 't.session_id', 's.id')
+      .select(['t.expires_at', 's.id as session_id', 's.last_used_at'])
       .where('t.hash', '=', hashOfToken(token))
       .where('t.kind', '=', 'access')
       .where('t.expires_at', '>', this.clock.now())
       .where('s.created_at', '>', opened)
       .where('s.last_used_at', '>', used);
   }
-}
-
-type Row = Awaited<ReturnType<ReturnType<SessionDirectory['query']>['execute']>>[number];
-
-function ownerOf(row: Row): SessionOwner {
-  const regionCode = row.unit_region_code ?? row.region_code ?? '';
-  return {
-    userId: row.id,
-    userName: row.user_name,
-    nickName: row.nick_name,
-    role: row.role_kind,
-    roleName: row.role_name,
-    permissions: new Set(row.permissions),
-    scope: scopeOf(row, regionCode),
-    unitId: row.unit_id,
-    unitName: row.unit_name,
-    unitType: row.unit_type,
-    regionCode,
-    regionName: row.region_name ?? '',
-    sessionId: row.session_id,
-    mustChangePassword: row.must_change ?? false,
-  };
-}
-
-/** An account that lacks what its role's scope is made of (a region, a unit) reaches nothing, not everything. */
-function scopeOf({ role_kind, unit_id }: Pick<Row, 'role_kind' | 'unit_id'>, regionCode: string): Scope {
-  const kind = roleKinds[role_kind].scope;
-  if (kind === 'everything') return { kind };
-  if (kind === 'region' && regionCode !== '') return { kind, prefix: regionPrefix(regionCode) };
-  return { kind: 'unit', unitId: (kind === 'unit' ? unit_id : null) ?? NO_UNIT };
 }

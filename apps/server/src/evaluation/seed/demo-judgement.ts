@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { less, lower, type Score, sum } from '@county-tcm/domain/evaluation/score';
-
-const opinions = [
-  '佐证材料不完整，按规则扣分',
-  '现场核对与申报数据不一致，按规则扣分',
-  '台账缺少部分月份记录，按规则扣分',
-  '抽查病历不达标，按规则扣分',
-];
+import { opinionOn } from './demo-opinions.js';
 
 /** What a demo unit says of an item, and what a reviewer makes of it. */
 export interface Judgement {
@@ -19,11 +13,17 @@ export interface Judgement {
   alreadyDeclared: boolean;
 }
 
+export interface JudgedItem {
+  readonly itemNo: string;
+  readonly ruleScore: Score;
+  readonly deductionStep: Score;
+}
+
 /**
  * A believable judgement that is the same on every installation: most items are fulfilled, some miss a step or two, and
  * now and then the reviewer sees one more step than the unit did.
  */
-export function judge(subject: string, item: { ruleScore: Score; deductionStep: Score }): Judgement {
+export function judge(subject: string, item: JudgedItem): Judgement {
   const [fulfilment = 0, reviewer = 0, opinion = 0, pace = 0] = createHash('sha256').update(subject).digest();
   const steps = fulfilment < 150 ? 0 : fulfilment < 215 ? 1 : 2;
   const deduction = lower(sum(Array.from({ length: steps }, () => item.deductionStep)), item.ruleScore);
@@ -32,7 +32,7 @@ export function judge(subject: string, item: { ruleScore: Score; deductionStep: 
   return {
     deduction,
     score: stricter ? less(claimed, item.deductionStep) : claimed,
-    opinion: stricter ? (opinions[opinion % opinions.length] ?? null) : null,
+    opinion: stricter ? opinionOn(item.itemNo, opinion) : null,
     alreadyDeclared: pace < 128,
   };
 }

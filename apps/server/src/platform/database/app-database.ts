@@ -23,3 +23,6 @@ export class AppDatabase extends Kysely<Database> {
     return result.rows as Row[];
   }
 }
+
+/** The same for work that takes as long as there is history: its statements have no limit of time. */
+export class PatientDatabase extends AppDatabase {}

@@ -1,9 +1,10 @@
-import { Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
 import { withMaskedNumbers } from '@county-tcm/domain/register/personal-numbers';
 import type { Configuration } from '../../config/configuration.js';
 import { shanghaiTime } from '../clock/clock.js';
+import { BoundedOutput } from './bounded-output.js';
 
 const SECRETS = [
   'password',
@@ -33,7 +34,19 @@ export function createLogger(
     hooks: { streamWrite: withMaskedTexts },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[隐藏]' },
   };
-  return new ProcessLogger(pino(options, environment === 'production' ? output : readable(output)));
+  const isProduction = environment === 'production';
+  const toOutput = new BoundedOutput(output, (lines) => {
+    const line = droppedLine(lines);
+    return isProduction ? `${JSON.stringify(line)}\n` : readableLine(line);
+  });
+  const stream = isProduction ? toOutput : { write: (line: string) => toOutput.write(readableLine(JSON.parse(line))) };
+  return new ProcessLogger(pino(options, stream));
+}
+
+/** In pino's own shape. */
+function droppedLine(lines: number): Line {
+  const msg = `日志：${lines} 行因无人读取而丢弃`;
+  return { level: pino.levels.values['warn'], time: new Date().toISOString(), msg };
 }
 
 /** Of a line of JSON only the texts: its numbers are amounts. */
@@ -78,21 +91,15 @@ export class ProcessLogger implements LoggerService {
   }
 }
 
+type Line = Record<string, unknown>;
+
 /** `10:32:05 WARN  [Place] what happened {"more":"facts"}`, with the stack on lines of its own. */
-function readable(output: Writable): Writable {
-  return new Writable({
-    write(line: Buffer, _encoding, done) {
-      const { level, time, context, msg, stack, err, ...facts } = JSON.parse(line.toString()) as Record<
-        string,
-        unknown
-      >;
-      const { stack: errorStack, ...error } = (err ?? {}) as { stack?: string; message?: string };
-      const more = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : '';
-      const name = (pino.levels.labels[Number(level)] ?? '').toUpperCase().padEnd(5);
-      const place = context ? ` [${String(context)}]` : '';
-      const text = `${shanghaiTime(new Date(String(time))).slice(11)} ${name}${place} ${String(msg ?? error.message ?? '')}${more}\n`;
-      const trace = errorStack ?? stack;
-      output.write(trace ? `${text}${String(trace)}\n` : text, () => done());
-    },
-  });
+function readableLine({ level, time, context, msg, stack, err, ...facts }: Line): string {
+  const { stack: errorStack, ...error } = (err ?? {}) as { stack?: string; message?: string };
+  const more = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : '';
+  const name = (pino.levels.labels[Number(level)] ?? '').toUpperCase().padEnd(5);
+  const place = context ? ` [${String(context)}]` : '';
+  const text = `${shanghaiTime(new Date(String(time))).slice(11)} ${name}${place} ${String(msg ?? error.message ?? '')}${more}\n`;
+  const trace = errorStack ?? stack;
+  return trace ? `${text}${String(trace)}\n` : text;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Job as BullJob, JobsOptions, Queue, Worker } from 'bullmq';
+import { OutageLog } from '../logging/outage-log.js';
 import { withPart } from '../outage.js';
 import {
   type AddOptions,
@@ -56,6 +57,7 @@ const ADD_WITHIN_MS = 3_000;
 export class BullQueue extends JobQueue {
   readonly description: string;
   private readonly logger = new Logger(JobQueue.name);
+  private readonly outages: OutageLog;
   private readonly queues = new Map<string, AnyQueue>();
   private readonly workers: AnyWorker[] = [];
   private closing = false;
@@ -63,6 +65,7 @@ export class BullQueue extends JobQueue {
   constructor(private readonly carrier: Carrier) {
     super();
     this.description = carrier.description;
+    this.outages = new OutageLog(this.logger, `任务队列（${carrier.description}）`);
   }
 
   override async add(name: string, data: JsonObject, options: AddOptions = {}): Promise<string> {
@@ -85,7 +88,7 @@ export class BullQueue extends JobQueue {
       stalledInterval: LOOK_AROUND_MS,
       maxStalledCount: 3,
     });
-    worker.on('error', (error) => this.complain(name, error));
+    worker.on('error', (error) => this.complain(error));
     worker.on('failed', (job, error) => this.logger.warn(`队列 ${name} 的任务 ${job?.id} 失败：${error.message}`));
     this.workers.push(worker);
     await worker.waitUntilReady();
@@ -125,6 +128,7 @@ export class BullQueue extends JobQueue {
 
   override async close(): Promise<void> {
     this.closing = true;
+    this.outages.close();
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     await this.carrier.close();
@@ -136,14 +140,14 @@ export class BullQueue extends JobQueue {
     // By age: by count is slow on PostgreSQL, a search through all finished jobs with every job.
     const defaultJobOptions = { removeOnComplete: { age: HOUR_S }, removeOnFail: { age: 7 * 24 * HOUR_S } };
     const queue = this.carrier.newQueue(name, { defaultJobOptions });
-    queue.on('error', (error) => this.complain(name, error));
+    queue.on('error', (error) => this.complain(error));
     this.queues.set(name, queue);
     return queue;
   }
 
   /** While connections are taken down, each of them may complain of it. */
-  private complain(name: string, error: Error): void {
-    if (!this.closing) this.logger.warn(`队列 ${name}：${error.message}`);
+  private complain(error: Error): void {
+    if (!this.closing) this.outages.complain(error.message);
   }
 
   private async run(job: BullJob, handler: JobHandler): Promise<JsonObject | null> {

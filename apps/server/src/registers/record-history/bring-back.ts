@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandHandler as Commands } from '@county-tcm/events';
 import { ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
+import type { RecordState } from '@county-tcm/domain/register/record';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { Refusal, refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
@@ -39,6 +40,11 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
     if (!isUuid(id)) refuse('record/not-found');
     const { state } = await this.commands.load(recordHistoryOf(register).decider, id.toLowerCase());
     if (state.kind === 'absent') return refuse('record/not-found');
+    const values = state.kind === 'removed' ? state.values : {};
+    return this.files.whileNaming(register, values, () => this.bringBack({ caller, register, id }, state));
+  }
+
+  private async bringBack({ caller, register, id }: BringRecordBack, state: RecordState): Promise<Saved> {
     const place =
       state.kind === 'removed'
         ? await this.check(caller, register, state.values)

@@ -11,12 +11,21 @@ const shapes: Readonly<Record<Motif, string>> = {
     <path d="M130 240h50v50h-50zm170 0h50v50h-50z" fill="#000" opacity=".2"/>`,
 };
 
+const drawn = new Map<string, Promise<Buffer>>();
+
 /**
- * A small PNG.
+ * A small PNG, drawn once.
  * @param hue of the background, in degrees
  */
 export function demoPicture(motif: Motif, hue: number): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480">
+  const key = `${motif} ${hue}`;
+  const picture = drawn.get(key) ?? draw(motif, hue);
+  drawn.set(key, picture);
+  return picture;
+}
+
+function draw(motif: Motif, hue: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 480 480">
     <rect width="480" height="480" fill="hsl(${hue}, 32%, 52%)"/>${shapes[motif]}</svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }

@@ -3,7 +3,8 @@ import { schemaOf } from '@county-tcm/domain/register/schema';
 import { dict, DICT_ROOT } from '@county-tcm/domain/registers/system/dict';
 import { systemCaller } from '../../access/system-caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { newId } from '../../platform/ids.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { idOfTime } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { AddRecord } from '../add-record.js';
 import { readSeed } from '../../seed/read-seed.js';
@@ -22,17 +23,21 @@ export const dictionariesSeed: Seed = {
     const roots = await database.selectFrom('dictionary_entry').select('code').where('pid', '=', DICT_ROOT).execute();
     const known = new Set(roots.map(({ code }) => code));
     const missing = (await readSeed<SeedEntry[]>('dictionaries')).filter(({ code }) => !known.has(code));
-    await add(commands, missing, DICT_ROOT);
+    await add({ commands, clock: application.get(Clock) }, missing, DICT_ROOT);
   },
 };
 
 /** Every entry, and then all below it; what a record holds of an entry is its name, and so that is its value. */
-async function add(commands: CommandBus, entries: readonly SeedEntry[], pid: string): Promise<void> {
+async function add(
+  by: { commands: CommandBus; clock: Clock },
+  entries: readonly SeedEntry[],
+  pid: string,
+): Promise<void> {
   const added = entries.map(async ({ code, name, children = [] }, index) => {
     const values = { pid, name, code, value: name, sortNumber: index + 1 };
-    const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), newId());
-    await commands.execute(addition);
-    await add(commands, children, addition.id);
+    const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), idOfTime(by.clock.now()));
+    await by.commands.execute(addition);
+    await add(by, children, addition.id);
   });
   await Promise.all(added);
 }

@@ -1,16 +1,28 @@
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
-import { regionAbove, regionLevelOf } from '@county-tcm/domain/region/region-code';
+import {
+  gazetteer,
+  type GazetteerCommand,
+  type GazetteerEvent,
+  NATION,
+  unknownRegions,
+} from '@county-tcm/domain/region/gazetteer';
+import { judgeRegions } from '@county-tcm/domain/region/region-rows';
+import { EventStore } from '@county-tcm/events';
+import type { INestApplicationContext } from '@nestjs/common';
+import { systemCaller } from '../../access/system-caller.js';
+import { gazetteerHistory } from '../../directory/gazetteer-history.js';
+import { Recorder } from '../../history/recorder.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { newId } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { readSeed } from '../../seed/read-seed.js';
 
-/** Regions of the whole nation and unit types: reference data, which nobody changes and which has no history. */
+/** Regions of the whole nation, with which their history begins, and unit types, which nobody changes. */
 export const regionsSeed: Seed = {
   name: '行政区划和单位类别',
   async run(application) {
     const database = application.get(AppDatabase);
-    await addRegions(database);
+    await enterRegions(application);
     const types = Object.entries(unitTypeNames).map(([unit_type_no, unit_type_name], index) => ({
       id: newId(),
       unit_type_no,
@@ -25,21 +37,31 @@ export const regionsSeed: Seed = {
   },
 };
 
-/** Those that are not there yet; a name that was put right in the table stays. */
-async function addRegions(database: AppDatabase): Promise<void> {
-  const there = await database.selectFrom('region').select('code').execute();
-  const known = new Set(there.map(({ code }) => code));
-  const regions = Object.entries(await readSeed<Readonly<Record<string, string>>>('regions'));
-  const missing = regions
-    .filter(([code]) => !known.has(code))
-    .map(([code, name], index) => ({
-      ...{ code, name, sort: index + 1 },
-      ...{ parent_code: regionAbove(code), level: regionLevelOf(code) },
-    }));
-  if (missing.length === 0) return;
-  await database
-    .insertInto('region')
-    .values(missing)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
+/**
+ * The gazetteer begins with the package's regions, or as the table has them where it is older than its history. Of later
+ * editions it gets what is new to it; what administrators have made of it stays.
+ */
+async function enterRegions(application: INestApplicationContext): Promise<void> {
+  const edition = await readSeed<Readonly<Record<string, string>>>('regions');
+  const { category, initial, evolve } = gazetteer;
+  const events = await application.get(EventStore).readStream<GazetteerEvent>({ category, id: NATION });
+  const past = events.map(({ data }) => data);
+  if (past.length === 0) {
+    const there = await application.get(AppDatabase).selectFrom('region').select(['code', 'name']).execute();
+    const known = Object.fromEntries(there.map(({ code, name }) => [code, name]));
+    return record(application, { type: 'BeginGazetteer', names: { ...edition, ...known } });
+  }
+  const rows = Object.entries(unknownRegions(edition, past)).map(([code, name], row) => ({ row, code, name }));
+  if (rows.length === 0) return;
+  const { faults } = judgeRegions(
+    rows,
+    past.reduce((state, event) => evolve(state, event), initial),
+  );
+  const bad = new Set(faults.map(({ row }) => row));
+  return record(application, { type: 'ImportRegions', rows: rows.filter(({ row }) => !bad.has(row)) });
+}
+
+async function record(application: INestApplicationContext, command: GazetteerCommand): Promise<void> {
+  const reason = '全国县级及以上行政区划';
+  await application.get(Recorder).record(gazetteerHistory, NATION, command, systemCaller, { reason });
 }

@@ -1,9 +1,6 @@
 import ExcelJS from 'exceljs';
-import { createHash, randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { IncomingFile } from '../../attachments/incoming-file.js';
+import { withMadeFile } from '../../attachments/made-file.js';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { unitColumns } from './unit-columns.js';
 import { MOST_ROWS } from './workbook-limits.js';
@@ -13,15 +10,7 @@ const FILE_NAME = '单位导入模板.xlsx';
 
 /** Makes the empty workbook that people fill in, for as long as `use` needs it. */
 export async function withTemplate<Result>(use: (file: IncomingFile) => Promise<Result>): Promise<Result> {
-  const content = Buffer.from(await makeTemplate().xlsx.writeBuffer());
-  const file = path.join(tmpdir(), `unit-import-template-${randomUUID()}`);
-  try {
-    await writeFile(file, content, { mode: 0o600 });
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return await use({ path: file, fileName: FILE_NAME, postfix: 'xlsx', size: content.length, sha256 });
-  } finally {
-    await rm(file, { force: true });
-  }
+  return withMadeFile(FILE_NAME, Buffer.from(await makeTemplate().xlsx.writeBuffer()), use);
 }
 
 /** The list comes first, since the first sheet is what an import reads. */

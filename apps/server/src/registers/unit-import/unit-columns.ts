@@ -1,5 +1,4 @@
-import type { SheetCell, SheetRow } from '@county-tcm/workbook/sheet-row';
-import { textOf } from '@county-tcm/workbook/sheet-row';
+import { headerOf, type SheetRow } from '@county-tcm/workbook/sheet-row';
 import { refuseWorkbook } from '@county-tcm/workbook/workbook-refused';
 
 /** The columns of the template in its order, each with the field of a unit that it holds. */
@@ -27,7 +26,7 @@ const HEADER_WITHIN = 10;
 export function columnsIn({ cells }: SheetRow): ColumnPlaces | undefined {
   const places = new Map<UnitField, number>();
   for (const [index, cell] of cells.entries()) {
-    const column = unitColumns.find(({ header }) => header === headerIn(cell));
+    const column = unitColumns.find(({ header }) => header === headerOf(cell));
     if (!column) continue;
     if (places.has(column.field)) refuseWorkbook(`表头“${column.header}”重复，请只保留一列`);
     places.set(column.field, index);
@@ -38,7 +37,7 @@ export function columnsIn({ cells }: SheetRow): ColumnPlaces | undefined {
 /** @param first the first rows of the sheet */
 export function refuseWithoutHeader(first: readonly SheetRow[]): never {
   const [fullest] = first
-    .map(({ cells }) => unitColumns.filter(({ header }) => cells.some((cell) => headerIn(cell) === header)))
+    .map(({ cells }) => unitColumns.filter(({ header }) => cells.some((cell) => headerOf(cell) === header)))
     .sort((a, b) => b.length - a.length);
   if (!fullest) return refuseWorkbook('文件中没有数据，请按模板填写后再上传');
   const missing = unitColumns.filter((column) => column.required && !fullest.includes(column));
@@ -52,11 +51,4 @@ export function isAboveHeader({ number }: SheetRow): boolean {
 
 function missingIn(places: ColumnPlaces) {
   return unitColumns.filter(({ field, required }) => required && !places.has(field));
-}
-
-/** Without the marks and spaces that people put into headers: `* 单位 名称：` */
-function headerIn(cell: SheetCell | undefined): string {
-  return textOf(cell)
-    .normalize('NFKC')
-    .replace(/[\s*:]/g, '');
 }

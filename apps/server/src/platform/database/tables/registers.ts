@@ -5,8 +5,9 @@ export interface RegionTable {
   parent_code: string | null;
   /** PROVINCE, CITY or COUNTY. */
   level: string;
-  /** Place among its siblings. */
-  sort: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface UnitTypeTable {

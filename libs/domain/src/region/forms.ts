@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import * as entry from '../evaluation/entry.js';
+import { complaintAboutCode, complaintAboutName } from './region-rows.js';
+
+const sound = (missing: string, complaint: (text: string) => string | null) =>
+  z
+    .string(missing)
+    .trim()
+    .superRefine((text, context) => {
+      const message = complaint(text);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    });
+
+const name = sound('请输入区划名称', complaintAboutName);
+
+/** What is typed for a new region. */
+export const regionForm = z.object({ code: sound('请输入区划代码', complaintAboutCode), name });
+
+/** A region's id is its code, which never changes. */
+export const regionChange = z.object({ id: entry.id('请选择数据'), version: entry.basedOn, name: name.optional() });

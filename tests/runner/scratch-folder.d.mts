@@ -1,0 +1,1 @@
+export function makeScratchFolder(prefix: string): string;
