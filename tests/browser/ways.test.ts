@@ -208,7 +208,7 @@ describe('somebody', () => {
     const admin = await enter('admin');
     await admin.open('单位台账', '单位管理');
     await admin.button('显示列').click();
-    await admin.page.getByRole('menuitemcheckbox', { name: '地址' }).click();
+    await admin.page.getByRole('checkbox', { name: '地址' }).click();
     await admin.page.keyboard.press('Escape');
     const asked = async (choice: string) => {
       await admin.button('导出').click();

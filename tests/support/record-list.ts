@@ -24,11 +24,12 @@ export class RecordList {
     return this.frame.getByRole(this.cards ? 'listitem' : 'row').filter({ hasText: mark });
   }
 
-  /** What the columns of a row read, without its number and its buttons. */
+  /** What the columns of a row read, without its checkbox, its number and its buttons. */
   async cells(mark: string): Promise<readonly string[]> {
     await this.row(mark).waitFor();
     if (this.cards) return this.row(mark).getByRole('definition').allTextContents();
-    return (await this.row(mark).getByRole('cell').allTextContents()).slice(1, -1);
+    const checkbox = this.visitor.page.getByRole('checkbox');
+    return (await this.row(mark).getByRole('cell').filter({ hasNot: checkbox }).allTextContents()).slice(1, -1);
   }
 
   /** The names of columns that do not fit into their heads. */

@@ -23,6 +23,22 @@ export class Visitor {
     const context = await newVisitor(browser, viewport);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
+    const visitor = new Visitor(context, page);
+    await visitor.enter(account);
+    return visitor;
+  }
+
+  /** Leaves by the user menu, and comes back as somebody else in the same browser. */
+  async becomes(account: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^用户菜单/ }).click();
+    await this.page.getByRole('menuitem', { name: '退出登录' }).click();
+    await this.button('确定', this.page.getByRole('alertdialog')).click();
+    await this.page.waitForURL(/\/login/);
+    await this.enter(account);
+  }
+
+  private async enter(account: string): Promise<void> {
+    const { page } = this;
     await page.goto('/login');
     await page.getByLabel('用户名').fill(account);
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
@@ -30,7 +46,6 @@ export class Visitor {
     await page.getByRole('textbox', { name: '验证码' }).fill(process.env.PRODUCT_CAPTCHA ?? '');
     await page.getByRole('button', { name: '登录' }).click();
     await page.getByRole('button', { name: menuSwitch }).waitFor();
-    return new Visitor(context, page);
   }
 
   /** Opens a screen by its menu and waits for its title. */

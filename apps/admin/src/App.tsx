@@ -7,6 +7,7 @@ import { authProvider } from './access/auth-provider.js';
 import { LoginPage } from './access/LoginPage.js';
 import { IdleWatch } from './access/IdleWatch.js';
 import { SessionOver } from './access/SessionOver.js';
+import { userStore } from './access/user-store.js';
 import { CallUnanswered } from './data/call-refused.js';
 import { dataProvider } from './data/data-provider.js';
 import { tokens } from './data/tokens.js';
@@ -30,7 +31,7 @@ const queryClient = new QueryClient({
   },
 });
 
-const store = localStorageStore(undefined, 'county-tcm');
+const store = userStore(localStorageStore(undefined, 'county-tcm'));
 
 /** The whole client: contexts from outside in, then either the login page or the shell. */
 export function App() {

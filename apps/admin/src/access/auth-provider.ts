@@ -3,6 +3,7 @@ import { CallRefused } from '../data/call-refused.js';
 import { call } from '../data/calls.js';
 import { tokens, type TokenPair } from '../data/tokens.js';
 import type { Proof } from './proof.js';
+import { mayAccess } from './record-rights.js';
 import { beginSession, endSession, type Power } from './session.js';
 import type { UserInfo } from './who-am-i.js';
 
@@ -57,6 +58,7 @@ export const authProvider: AuthProvider = {
   },
   checkError: async () => {},
   getPermissions: async () => ({}),
+  canAccess: ({ resource, action }) => mayAccess(resource, action),
   getIdentity: async () => {
     const { data } = await call<UserInfo>('user-center/getInfo');
     return { id: data.id, fullName: data.nickName };

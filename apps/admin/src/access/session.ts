@@ -64,6 +64,11 @@ export function signedInName(): string {
   return power.userName;
 }
 
+/** Whether whoever is signed in holds a permission key; an undefined one is no restriction. */
+export function holds(key: string | undefined): boolean {
+  return key === undefined || key in power.rightsCodeMap;
+}
+
 /** The permissions and name of whoever is signed in. */
 export function usePower(): Power {
   return useSyncExternalStore(subscribe, () => power);

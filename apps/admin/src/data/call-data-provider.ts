@@ -1,4 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { isRefusal, PartlyDone } from './call-refused.js';
 import { call } from './calls.js';
 import { freshId } from './fresh-id.js';
 
@@ -78,9 +79,21 @@ export const callDataProvider: DataProvider = {
     return { data: { ...previousData, id, savedMessage: answer.msg } as never };
   },
 
+  /** One after the other. What the server refuses does not keep the rest from being deleted. */
   async deleteMany(resource, { ids, meta }) {
-    for (const id of ids) await callDataProvider.delete(resource, { id, meta });
-    return { data: ids };
+    const done: string[] = [];
+    const refused: unknown[] = [];
+    for (const id of ids) {
+      try {
+        await callDataProvider.delete(resource, { id, meta });
+        done.push(String(id));
+      } catch (fault) {
+        refused.push(fault);
+        if (!isRefusal(fault)) break;
+      }
+    }
+    if (refused.length === 0) return { data: ids };
+    throw ids.length === 1 ? refused[0] : new PartlyDone(done, ids.length - done.length, refused[0]);
   },
 };
 

@@ -34,6 +34,19 @@ export class CallRefused extends Error {
   }
 }
 
+/** Of several things that were to be done, these were; `cause` says why the first of the others was not. */
+export class PartlyDone extends Error {
+  override readonly name = 'PartlyDone';
+
+  constructor(
+    readonly done: readonly string[],
+    readonly left: number,
+    override readonly cause: unknown,
+  ) {
+    super(messageOf(cause));
+  }
+}
+
 /** No answer came: the network is down, the server is away, or 20 s have passed. Whether the call was carried out is unknown. */
 export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';
@@ -45,12 +58,14 @@ export class CallUnanswered extends Error {
 
 /** Did the server understand the call and say no by its rules? An HTTP status other than 200 is a fault (spec part 1, section 8). */
 export function isRefusal(fault: unknown): boolean {
+  if (fault instanceof PartlyDone) return isRefusal(fault.cause);
   return fault instanceof CallRefused && fault.status === 200;
 }
 
 /** The sentence to show for anything that was thrown. */
 export function messageOf(fault: unknown): string {
   if (fault instanceof CallUnanswered) return fault.message;
+  if (fault instanceof PartlyDone) return `已完成 ${fault.done.length} 条，${fault.left} 条未完成：${fault.message}`;
   if (!(fault instanceof CallRefused)) return '操作未完成，请刷新页面后重试';
   const uses = fault.usedBy.map(({ label, count }) => `${label} ${count} 条`).join('、');
   return uses ? `${fault.message}。使用它的有：${uses}` : fault.message;

@@ -10,7 +10,7 @@ export const chinese: TranslationMessages = {
       add_filter: '添加筛选',
       add: '新增',
       back: '返回',
-      bulk_actions: '已选 1 项 |||| 已选 %{smart_count} 项',
+      bulk_actions: '已选 %{smart_count} 项 |||| 已选 %{smart_count} 项',
       cancel: '取消',
       clear_array_input: '清空列表',
       clear_input_value: '清空',

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { RouterProviderContext } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { ErrorNotice } from './ErrorNotice.js';
 import { FrameContext, type ScreenFrame } from './frame.js';
 import { PageHeader } from './PageHeader.js';
 import type { ScreenAt } from './screen-map.js';
 import { ScreenLoading } from './ScreenLoading.js';
+import { tabRouter } from './tab-router.js';
 import type { Tab } from './tabs.js';
 import { useWorkspace } from './workspace.js';
 
@@ -72,16 +74,18 @@ const contentStyle = {
 function InFrame({ tab, frame, children }: { tab: Tab; frame: ScreenFrame; children: ReactNode }) {
   return (
     <FrameContext value={frame}>
-      <Routes location={tab.location}>
-        <Route
-          path="*"
-          element={
-            <ErrorNotice>
-              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-            </ErrorNotice>
-          }
-        />
-      </Routes>
+      <RouterProviderContext value={tabRouter}>
+        <Routes location={tab.location}>
+          <Route
+            path="*"
+            element={
+              <ErrorNotice>
+                <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+              </ErrorNotice>
+            }
+          />
+        </Routes>
+      </RouterProviderContext>
     </FrameContext>
   );
 }

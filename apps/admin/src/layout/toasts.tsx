@@ -1,17 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNotificationContext, useNotify, useTranslate, type NotificationPayload } from 'react-admin';
 import { isAbandoned, isRefusal, messageOf } from '../data/call-refused.js';
 import { measure } from '../theme/theme.js';
 
 const shortMilliseconds = 3000;
+/** Long enough to think better of it. */
+const longMilliseconds = 10_000;
+
+/** What a toast offers to do. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
 
 /** What a screen says after doing something: good news for 3 s, everything else until it is closed. */
 export interface Toasts {
-  readonly success: (text: string) => void;
+  readonly success: (text: string, action?: ToastAction) => void;
   readonly info: (text: string) => void;
-  readonly warning: (text: string) => void;
+  readonly warning: (text: string, action?: ToastAction) => void;
   readonly error: (text: string) => void;
   /** Says what went wrong: a refusal is a warning, anything else an error. Says nothing when the call was given up on purpose. */
   readonly failure: (fault: unknown) => void;
@@ -21,10 +30,15 @@ export interface Toasts {
 export function useToasts(): Toasts {
   const notify = useNotify();
   return useMemo(() => {
-    const warning = (text: string) => notify(text, { type: 'warning', autoHideDuration: null });
+    const warning = (text: string, action?: ToastAction) =>
+      notify(withAction(text, action), { type: 'warning', autoHideDuration: null });
     const error = (text: string) => notify(text, { type: 'error', autoHideDuration: null });
     return {
-      success: (text) => notify(text, { type: 'success', autoHideDuration: shortMilliseconds }),
+      success: (text, action) =>
+        notify(withAction(text, action), {
+          type: 'success',
+          autoHideDuration: action ? longMilliseconds : shortMilliseconds,
+        }),
       info: (text) => notify(text, { type: 'info', autoHideDuration: shortMilliseconds }),
       warning,
       error,
@@ -34,6 +48,23 @@ export function useToasts(): Toasts {
       },
     };
   }, [notify]);
+}
+
+function withAction(text: string, action: ToastAction | undefined): ReactNode {
+  if (!action) return text;
+  return (
+    <>
+      {text}
+      <Button
+        color="inherit"
+        size="small"
+        sx={{ ml: 1, my: -0.75, textDecoration: 'underline' }}
+        onClick={action.onClick}
+      >
+        {action.label}
+      </Button>
+    </>
+  );
 }
 
 const keys = new WeakMap<NotificationPayload, number>();

@@ -50,8 +50,8 @@ export function ExportTool({ total, ...list }: ExportToolProps) {
   );
 }
 
-/** The same among the actions at a screen's title. */
-export function ExportButton({ total, ...list }: ExportToolProps) {
+/** The same as a button that says so: at a screen's title, or for the chosen rows. */
+export function ExportButton({ total, label = '导出', ...list }: ExportToolProps & { readonly label?: string }) {
   const exporting = useExport(list);
   const { busy, run } = exporting;
   return (
@@ -60,9 +60,9 @@ export function ExportButton({ total, ...list }: ExportToolProps) {
         variant="outlined"
         startIcon={busy ? <CircularProgress size={16} /> : <ExportIcon />}
         disabled={busy || total === 0}
-        onClick={() => void run()}
+        onClick={() => void run(list.columns)}
       >
-        导出
+        {label}
       </Button>
       <ExportProgress exporting={exporting} total={total} />
     </>

@@ -1,29 +1,29 @@
 import AddIcon from '@mui/icons-material/Add';
 import BackIcon from '@mui/icons-material/ArrowBack';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
-import { messageOf } from '../data/call-refused.js';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { HeaderActions } from '../layout/PageHeader.js';
+import { BulkTools } from './BulkTools.js';
 import { useColumnChoice } from './column-choice.js';
 import { DeletedRecordsTool } from './history/DeletedRecordsTool.js';
 import { useListQuery } from './list-query.js';
 import { ListTools } from './ListTools.js';
-import { Pager } from './Pager.js';
+import { LoadProblem } from './LoadProblem.js';
+import { ListPager } from './Pager.js';
 import { PrintFoot, PrintHead } from './PrintFrame.js';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.js';
-import { RecordTable, type RowSelection } from './RecordTable.js';
+import { RecordTable } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
 import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { SearchHeader } from './SearchHeader.js';
+import { TabList, useTabList } from './TabList.js';
 import { exportable, exportBody } from './use-export.js';
 import { useListActions } from './use-list-actions.js';
 import { useMayDo } from './use-may-do.js';
 import { usePrint } from './use-print.js';
-import { useRows } from './use-rows.js';
 
 export interface ListScreenProps<Row extends RecordRow> {
   readonly definition: ScreenDefinition<Row>;
@@ -41,7 +41,6 @@ export interface ListScreenProps<Row extends RecordRow> {
   readonly onBack?: () => void;
   /** Left of the list: a `TreePanel`. */
   readonly aside?: ReactNode;
-  readonly selection?: RowSelection;
   readonly emptyHint?: ReactNode;
   /** A rule of the dialog over several fields. */
   readonly schema?: ZodType<FormValues, FormValues>;
@@ -60,76 +59,81 @@ export interface ListScreenProps<Row extends RecordRow> {
  *     export default () => <ListScreen definition={department} />;
  */
 export function ListScreen<Row extends RecordRow = RecordRow>(props: ListScreenProps<Row>) {
-  const { definition, fixedFilters, aside, selection, jump } = props;
-  const { resource, label, columns, search = [], defaultSort } = definition;
-  const query = useListQuery();
-  const choice = useColumnChoice(resource, columns);
-  const { readPage, ...list } = useRows<Row>(resource, query, fixedFilters, defaultSort);
-  const { total, loading, fault, refetch } = list;
-  const paper = usePrint(readPage, query);
-  const rows = paper.rows ?? list.rows;
-  const offset = paper.rows ? 0 : (query.page - 1) * query.size;
-  const shown = useMemo(() => columns.filter(({ source }) => !choice.isHidden(source)), [columns, choice]);
-  const actions = useListActions(props, list.rows.length);
-  const problem = fault ? <LoadProblem fault={fault} onRetry={refetch} /> : undefined;
+  const { definition, fixedFilters, aside } = props;
+  const { openDialog } = useListQuery();
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, height: { sm: '100%' } }}>
       {aside}
       <Box sx={columnStyle}>
-        <ListHeader {...props} onAdd={() => query.openDialog('add')} />
-        <PrintHead title={`${label}列表`} part={{ offset, rows: rows.length, total }} />
-        <SearchHeader
-          fields={search}
-          filters={query.filters}
-          onSearch={query.search}
-          narrow={Boolean(aside)}
-          tools={
-            <ListTools
-              columns={columns}
-              choice={choice}
-              onRefresh={refetch}
-              onPrint={() => void paper.print()}
-              printing={paper.busy}
-              exported={{
-                path: `${resource}/export`,
-                body: exportBody(query, fixedFilters, defaultSort),
-                columns: exportable(shown),
-              }}
-              total={total}
-            >
-              <DeletedRecordsTool definition={definition} />
-            </ListTools>
-          }
-        />
-        <RecordTable
-          label={`${label}列表`}
-          columns={shown}
-          rows={rows}
-          offset={offset}
-          loading={loading}
-          problem={problem}
-          sort={query.sort ?? defaultSort}
-          onSort={query.orderBy}
-          actions={actions}
-          selection={selection}
-          emptyHint={props.emptyHint ?? <EmptyHint {...props} searched={Object.keys(query.filters).length > 0} />}
-        />
-        <Pager
-          page={query.page}
-          size={query.size}
-          total={total}
-          onTurn={query.turn}
-          onResize={query.resize}
-          countedUpTo={definition.countedUpTo}
-          jump={jump}
-        />
-        <PrintFoot />
+        <ListHeader {...props} onAdd={() => openDialog('add')} />
+        <TabList resource={definition.resource} fixed={fixedFilters} defaultSort={definition.defaultSort}>
+          <ScreenList {...props} />
+        </TabList>
       </Box>
-      <ListDialog {...props} query={query} />
+      <ListDialog {...props} />
     </Box>
   );
 }
 
+/** The list itself, from search to pager. */
+function ScreenList<Row extends RecordRow>(props: ListScreenProps<Row>) {
+  const { definition, fixedFilters, aside, jump } = props;
+  const { resource, label, columns, search = [], countedUpTo, exportsChosen } = definition;
+  const list = useTabList<Row>();
+  const { total, filters, selection } = list;
+  const choice = useColumnChoice(resource, columns);
+  const paper = usePrint<Row>();
+  const rows = paper.rows ?? list.rows;
+  const offset = paper.rows ? 0 : (list.page - 1) * list.size;
+  const { actions, remove } = useListActions(props);
+  const exported = {
+    path: `${resource}/export`,
+    body: exportBody(list, fixedFilters),
+    columns: exportable(choice.shown),
+  };
+  return (
+    <>
+      <PrintHead title={`${label}列表`} part={{ offset, rows: rows.length, total }} />
+      <SearchHeader
+        fields={search}
+        filters={filters}
+        onSearch={list.search}
+        narrow={Boolean(aside)}
+        tools={
+          <ListTools choice={choice} paper={paper} exported={exported}>
+            <DeletedRecordsTool definition={definition} />
+          </ListTools>
+        }
+      />
+      <RecordTable
+        label={`${label}列表`}
+        columns={choice.shown}
+        rows={rows}
+        offset={offset}
+        loading={list.loading}
+        problem={Boolean(list.fault) && <LoadProblem fault={list.fault} onRetry={list.refetch} />}
+        sort={list.sort}
+        onSort={list.orderBy}
+        actions={actions}
+        selection={remove || exportsChosen ? selection : undefined}
+        emptyHint={props.emptyHint ?? <EmptyHint {...props} searched={Object.keys(filters).length > 0} />}
+      />
+      <Box sx={footStyle}>
+        <BulkTools onDelete={remove && ((ids) => void remove(ids))} exported={exportsChosen ? exported : undefined} />
+        <ListPager countedUpTo={countedUpTo} jump={jump} />
+      </Box>
+      <PrintFoot />
+    </>
+  );
+}
+
+/** The pager keeps the right edge, whatever stands beside it. */
+const footStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  '& > :last-child': { ml: 'auto' },
+} as const;
 const columnStyle = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 } as const;
 
 function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { readonly onAdd: () => void }) {
@@ -152,12 +156,10 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
   );
 }
 
-function ListDialog<Row extends RecordRow>(
-  props: ListScreenProps<Row> & { readonly query: ReturnType<typeof useListQuery> },
-) {
-  const { definition, defaults, schema, aboveNew, beforeSave, onSaved, query } = props;
+function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
+  const { definition, defaults, schema, aboveNew, beforeSave, onSaved } = props;
   const may = useMayDo(definition);
-  const { dialog } = query;
+  const { dialog, closeDialog } = useListQuery();
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
   return (
     <RecordDialog
@@ -170,7 +172,7 @@ function ListDialog<Row extends RecordRow>(
       aboveNew={aboveNew}
       beforeSave={beforeSave}
       onSaved={onSaved}
-      onClose={query.closeDialog}
+      onClose={closeDialog}
     />
   );
 }
@@ -186,17 +188,4 @@ function EmptyHint<Row extends RecordRow>(props: ListScreenProps<Row> & { readon
       </>
     );
   return null;
-}
-
-function LoadProblem({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
-  const retry = (
-    <Button color="inherit" onClick={onRetry}>
-      重试
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry} sx={{ borderRadius: 0 }}>
-      {messageOf(fault)}
-    </Alert>
-  );
 }

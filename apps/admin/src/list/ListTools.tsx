@@ -6,44 +6,42 @@ import type { ReactNode } from 'react';
 import type { ColumnChoice } from './column-choice.js';
 import { ColumnMenu } from './ColumnMenu.js';
 import { ExportTool } from './ExportTool.js';
-import type { ColumnDefinition, RecordRow } from './screen-definition.js';
+import { SavedQueriesTool } from './SavedQueriesTool.js';
+import type { RecordRow } from './screen-definition.js';
+import { useTabList } from './TabList.js';
 import type { ExportedList } from './use-export.js';
+import type { Printing } from './use-print.js';
 
 interface ListToolsProps<Row extends RecordRow> {
-  readonly columns: readonly ColumnDefinition<Row>[];
-  readonly choice: ColumnChoice;
-  readonly onRefresh: () => void;
-  readonly onPrint: () => void;
-  /** What is to be printed is being brought. */
-  readonly printing?: boolean;
+  readonly choice: ColumnChoice<Row>;
+  readonly paper: Printing<Row>;
   /** All of the list as it is filtered and ordered, for a workbook. */
   readonly exported: ExportedList;
-  /** Rows on all pages. */
-  readonly total: number;
   /** Further tools, before the choice of columns. */
   readonly children?: ReactNode;
 }
 
-/** Refresh, print, export and column choice at the end of the search row. */
-export function ListTools<Row extends RecordRow>(props: ListToolsProps<Row>) {
-  const { columns, choice, onRefresh, onPrint, printing, exported, total, children } = props;
+/** What can be done with the list around it, at the end of the search row. */
+export function ListTools<Row extends RecordRow>({ choice, paper, exported, children }: ListToolsProps<Row>) {
+  const { total, refetch } = useTabList();
   return (
     <>
       <Tooltip title="刷新">
-        <IconButton size="small" aria-label="刷新列表" onClick={onRefresh}>
+        <IconButton size="small" aria-label="刷新列表" onClick={refetch}>
           <RefreshIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Tooltip title="打印">
         <span>
-          <IconButton size="small" aria-label="打印" disabled={printing} onClick={onPrint}>
+          <IconButton size="small" aria-label="打印" disabled={paper.busy} onClick={() => void paper.print()}>
             <PrintIcon fontSize="small" />
           </IconButton>
         </span>
       </Tooltip>
       <ExportTool {...exported} total={total} />
       {children}
-      <ColumnMenu columns={columns} choice={choice} />
+      <SavedQueriesTool />
+      <ColumnMenu choice={choice} />
     </>
   );
 }

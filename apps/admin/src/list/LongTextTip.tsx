@@ -3,13 +3,13 @@ import Popper from '@mui/material/Popper';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 
 /**
- * One tooltip for all cells of a table: it shows the text of the cell under the pointer (`data-long-text`) when that is
- * cut off. A tooltip of its own for each cell would make long lists slow.
+ * One tooltip for all cells of a table: it shows the text of the cell under the pointer when that is cut off. A tooltip
+ * of its own for each cell would make long lists slow.
  */
 export function LongTextTip({ children }: { readonly children: ReactNode }) {
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const over = (event: MouseEvent) => {
-    const found = (event.target as HTMLElement).closest<HTMLElement>('[data-long-text]');
+    const found = (event.target as HTMLElement).closest<HTMLElement>('td');
     setCell(found && found.scrollWidth > found.clientWidth ? found : null);
   };
   return (
@@ -27,7 +27,7 @@ export function LongTextTip({ children }: { readonly children: ReactNode }) {
         sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
       >
         <Paper elevation={4} sx={{ px: 1, py: 0.5, maxWidth: 480, fontSize: 13, overflowWrap: 'anywhere' }}>
-          {cell?.dataset['longText']}
+          {cell?.textContent}
         </Paper>
       </Popper>
     </div>

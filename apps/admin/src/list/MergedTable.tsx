@@ -7,12 +7,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, type ReactNode } from 'react';
+import { DataTableClasses, DataTableRoot } from 'react-admin';
 import { CellValue } from './CellValue.js';
 import { EmptyList } from './EmptyList.js';
 import { mergeSpans } from './merge-spans.js';
 import { RecordCards } from './RecordCards.js';
+import { headWords } from './RecordColumns.js';
+import { moveAmongRows } from './row-keys.js';
 import type { ColumnDefinition, RecordRow } from './screen-definition.js';
-import { alignment, footedFrameStyle, headStyle, lastStyle, scrollStyle } from './table-styles.js';
+import { alignment, footedFrameStyle } from './table-styles.js';
 
 export interface MergedColumn<Row extends RecordRow> extends ColumnDefinition<Row> {
   /** Equal neighbours become one cell; merged columns stand first, widest category first. */
@@ -45,12 +48,14 @@ export function MergedTable<Row extends RecordRow>(props: MergedTableProps<Row>)
       {phone ? (
         <RecordCards {...props} />
       ) : (
-        <Box sx={scrollStyle} tabIndex={0} role="region" aria-label={`${label}，可滚动`}>
-          <Table stickyHeader size="small" aria-label={label}>
-            <Head {...props} />
-            <Body {...props} />
-          </Table>
-        </Box>
+        <DataTableRoot className={DataTableClasses.root}>
+          <Box className={DataTableClasses.tableWrapper} tabIndex={0} role="region" aria-label={`${label}，可滚动`}>
+            <Table size="small" aria-label={label} className={DataTableClasses.table} onKeyDown={moveAmongRows}>
+              <Head {...props} />
+              <Body {...props} />
+            </Table>
+          </Box>
+        </DataTableRoot>
       )}
       {!loading && rows.length === 0 && <EmptyList hint={emptyHint} />}
       {foot && <Box sx={footStyle}>{foot}</Box>}
@@ -61,18 +66,18 @@ export function MergedTable<Row extends RecordRow>(props: MergedTableProps<Row>)
 function Head<Row extends RecordRow>({ columns, actions }: MergedTableProps<Row>) {
   return (
     <TableHead>
-      <TableRow sx={{ bgcolor: 'background.default' }}>
+      <TableRow className={DataTableClasses.headerRow}>
         {columns.map((column) => (
-          <TableCell key={column.source} align={alignment(column)} sx={{ ...headStyle, width: column.width }}>
-            {column.label}
-            {column.unit && `（${column.unit}）`}
+          <TableCell
+            key={column.source}
+            align={alignment(column)}
+            className={DataTableClasses.headerCell}
+            sx={{ width: column.width }}
+          >
+            {headWords(column)}
           </TableCell>
         ))}
-        {actions && (
-          <TableCell className="no-print" sx={{ ...headStyle, ...lastStyle, zIndex: 3 }}>
-            操作
-          </TableCell>
-        )}
+        {actions && <TableCell className={`${DataTableClasses.headerCell} actions-cell no-print`}>操作</TableCell>}
       </TableRow>
     </TableHead>
   );
@@ -84,37 +89,30 @@ function Body<Row extends RecordRow>({ columns, rows, actions }: MergedTableProp
   return (
     <TableBody>
       {rows.map((row, index) => (
-        <TableRow key={row.id} sx={{ bgcolor: 'background.paper' }}>
+        <TableRow key={row.id} className={DataTableClasses.row} tabIndex={index === 0 ? 0 : -1}>
           {columns.map((column) => {
             const span = spans[column.source]?.[index] ?? 1;
             if (span === 0) return null;
-            const style = column.merge ? mergedStyle : cellStyle;
+            const kind = column.merge ? 'merged' : 'wraps';
             return (
-              <TableCell key={column.source} rowSpan={span} align={alignment(column)} sx={style}>
+              <TableCell
+                key={column.source}
+                rowSpan={span}
+                align={alignment(column)}
+                className={`${DataTableClasses.rowCell} ${kind}`}
+              >
                 <CellValue column={column} row={row} />
               </TableCell>
             );
           })}
           {actions && (
-            <TableCell className="no-print" sx={{ ...cellStyle, ...lastStyle, width: '1%' }}>
-              {actions(row)}
-            </TableCell>
+            <TableCell className={`${DataTableClasses.rowCell} actions-cell no-print`}>{actions(row)}</TableCell>
           )}
         </TableRow>
       ))}
     </TableBody>
   );
 }
-
-const cellStyle = { height: 40, py: 0.5, px: 1.5, minWidth: 80 } as const;
-const mergedStyle = {
-  ...cellStyle,
-  py: 1,
-  verticalAlign: 'top',
-  borderRight: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const;
 
 const footStyle = {
   position: { xs: 'sticky', sm: 'static' },

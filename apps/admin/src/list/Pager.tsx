@@ -5,7 +5,8 @@ import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type KeyboardEvent } from 'react';
-import { pageSizes } from './list-query.js';
+import { pageSizes } from '../layout/list-address.js';
+import { useTabList } from './TabList.js';
 
 export interface PagerProps {
   readonly page: number;
@@ -61,6 +62,12 @@ export function Pager({ page, size, total, onTurn, onResize, countedUpTo, jump }
       {((pages > 1 && jump) || pages > manyPages) && <Jump pages={pages} onTurn={onTurn} />}
     </Box>
   );
+}
+
+/** The pager of the list around it. */
+export function ListPager(props: Pick<PagerProps, 'countedUpTo' | 'jump'>) {
+  const { page, size, total, turn, resize } = useTabList();
+  return <Pager page={page} size={size} total={total} onTurn={turn} onResize={resize} {...props} />;
 }
 
 function Jump({ pages, onTurn }: { readonly pages: number; readonly onTurn: (page: number) => void }) {

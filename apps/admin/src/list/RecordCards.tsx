@@ -7,11 +7,6 @@ import type { RecordRow } from './screen-definition.js';
 /** The same rows on a phone: one card each, labels beside values, the actions at its foot. */
 export function RecordCards<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, columns, rows, offset = 0, actions, selection } = props;
-  const choose = (id: string) => {
-    const ids = new Set(selection?.ids);
-    if (!ids.delete(id)) ids.add(id);
-    selection?.onChange(ids);
-  };
   return (
     <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row, index) => (
@@ -21,9 +16,8 @@ export function RecordCards<Row extends RecordRow>(props: RecordTableProps<Row>)
               <Checkbox
                 size="small"
                 sx={{ p: 0.5, ml: -0.5 }}
-                checked={selection.ids.has(row.id)}
-                disabled={selection.disabled}
-                onChange={() => choose(row.id)}
+                checked={selection.ids.includes(row.id)}
+                onChange={() => selection.onToggle(row.id)}
                 slotProps={{ input: { 'aria-label': `选择第 ${offset + index + 1} 行` } }}
               />
             )}

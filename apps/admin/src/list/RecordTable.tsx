@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { EmptyList } from './EmptyList.js';
 import { LongTextTip } from './LongTextTip.js';
 import { RecordCards } from './RecordCards.js';
-import { RecordTableHead } from './RecordTableHead.js';
-import { RecordTableRow } from './RecordTableRow.js';
+import { RecordRows } from './RecordRows.js';
 import type { ColumnDefinition, RecordRow, SortOrder } from './screen-definition.js';
-import { frameStyle, scrollStyle } from './table-styles.js';
+import { frameStyle } from './table-styles.js';
 
+/** Rows chosen to do something with all of them. */
 export interface RowSelection {
-  readonly ids: ReadonlySet<string>;
-  readonly onChange: (ids: ReadonlySet<string>) => void;
-  /** Rows that cannot be chosen show a checkbox that cannot be pressed. */
-  readonly disabled?: boolean;
+  readonly ids: readonly string[];
+  readonly onToggle: (id: string) => void;
+  readonly onSelect: (ids: string[]) => void;
 }
 
 export interface RecordTableProps<Row extends RecordRow> {
@@ -46,9 +43,8 @@ export interface RecordTableProps<Row extends RecordRow> {
  *     <RecordTable label="单位列表" columns={columns} rows={rows} loading={isFetching} actions={(row) => …} />
  */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, offset = 0, loading = false, actions, selection, emptyHint, problem } = props;
+  const { rows, loading = false, emptyHint, problem } = props;
   const phone = useMediaQuery('(max-width:599px)', { noSsr: true });
-  const empty = !loading && !problem && rows.length === 0;
   return (
     <Box aria-busy={loading} sx={frameStyle}>
       <Box sx={{ height: 2, flex: 'none' }}>
@@ -59,27 +55,10 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
         <RecordCards {...props} />
       ) : (
         <LongTextTip>
-          <Box sx={scrollStyle} tabIndex={0} role="region" aria-label={`${label}，可滚动`}>
-            <Table stickyHeader size="small" aria-label={label} sx={{ borderCollapse: 'separate' }}>
-              <RecordTableHead {...props} />
-              <TableBody>
-                {rows.map((row, index) => (
-                  <RecordTableRow
-                    key={row.id}
-                    row={row}
-                    number={offset + index + 1}
-                    columns={columns}
-                    actions={actions}
-                    selection={selection}
-                  />
-                ))}
-              </TableBody>
-            </Table>
-            {empty && <EmptyList hint={emptyHint} />}
-          </Box>
+          <RecordRows {...props} />
         </LongTextTip>
       )}
-      {phone && empty && <EmptyList hint={emptyHint} />}
+      {!loading && !problem && rows.length === 0 && <EmptyList hint={emptyHint} />}
     </Box>
   );
 }

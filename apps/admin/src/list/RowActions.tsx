@@ -21,7 +21,7 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
   const all = actions.length <= inSight + 1;
   const shown = all ? actions : actions.slice(0, inSight);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
+    <Box className="row-actions" sx={{ display: 'flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
       {shown.map((action) => (
         <GuardedButton
           key={action.label}

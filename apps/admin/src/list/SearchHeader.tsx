@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { GuardedButton } from '../layout/GuardedButton.js';
+import type { Filters } from '../layout/list-address.js';
 import { isDay } from './inputs/day.js';
 import { SearchInput } from './SearchInput.js';
-import type { Filters } from './list-query.js';
 import type { SearchField } from './screen-definition.js';
 
 export interface SearchHeaderProps {

@@ -1,50 +1,23 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useScreenQuery } from '../layout/frame.js';
-import { filterPrefix } from '../layout/tabs.js';
-import type { DialogMode, SortOrder } from './screen-definition.js';
+import { putPlace, readPlace, type Filters, type ListPlace } from '../layout/list-address.js';
+import type { DialogMode } from './screen-definition.js';
 
-export const pageSizes = [10, 20, 50, 100] as const;
-export type Filters = Readonly<Record<string, string>>;
-
-/** Where a list stands: all of it is in the address, so that it can be sent to a colleague and gone back to. */
-export interface ListQuery {
-  readonly page: number;
-  readonly size: number;
-  readonly sort: SortOrder | undefined;
-  readonly filters: Filters;
+/** What the address of a tab says: where its list stands, and which dialog is open over it. */
+export interface ListQuery extends ListPlace {
   readonly dialog: { readonly mode: DialogMode; readonly id?: string } | undefined;
 }
 
-/** Reads `?page=2&size=20&sort=-createTime&q.name=…&dialog=edit&record=…`; anything malformed counts as absent. */
-export function readListQuery(query: URLSearchParams): ListQuery {
-  const page = Number(query.get('page'));
-  const size = Number(query.get('size'));
-  const filters = [...query]
-    .filter(([name, value]) => name.startsWith(filterPrefix) && value !== '')
-    .map(([name, value]) => [name.slice(filterPrefix.length), value]);
-  return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: (pageSizes as readonly number[]).includes(size) ? size : pageSizes[0],
-    sort: readSort(query.get('sort')),
-    filters: Object.fromEntries(filters) as Filters,
-    dialog: readDialog(query.get('dialog'), query.get('record')),
-  };
-}
-
-function readSort(text: string | null): SortOrder | undefined {
-  if (!text) return undefined;
-  return text.startsWith('-') ? { name: text.slice(1), ascending: false } : { name: text, ascending: true };
-}
-
-function readDialog(mode: string | null, id: string | null): ListQuery['dialog'] {
+/** `?dialog=edit&record=…`; anything malformed counts as absent. */
+export function readDialog(query: URLSearchParams): ListQuery['dialog'] {
+  const [mode, id] = [query.get('dialog'), query.get('record')];
   if (mode === 'add') return { mode };
   return (mode === 'edit' || mode === 'details') && id ? { mode, id } : undefined;
 }
 
-/** Ways to move a list on. Each but `turn` starts again at the first page. */
+/** Ways to move on from outside of the list: a tree beside it, a chip above it. Each but `turn` starts at the first page. */
 export interface ListMoves {
   readonly search: (filters: Filters) => void;
-  readonly orderBy: (order: SortOrder | undefined) => void;
   readonly turn: (page: number) => void;
   readonly resize: (size: number) => void;
   readonly openDialog: (mode: DialogMode, id?: string) => void;
@@ -54,32 +27,26 @@ export interface ListMoves {
 /** The list's place in the address of its tab, and the ways to change it. */
 export function useListQuery(): ListQuery & ListMoves {
   const [query, change] = useScreenQuery();
-  const state = useMemo(() => readListQuery(query), [query]);
-  const put = useCallback(
-    (values: Record<string, string | undefined>, step?: 'push') =>
-      change((next) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-      }, step),
-    [change],
-  );
-  const moves = useMemo<ListMoves>(
-    () => ({
-      search: (filters) =>
+  return useMemo(() => {
+    const place = readPlace(query);
+    const move = (to: Partial<ListPlace>) => change((next) => putPlace(next, { ...place, page: 1, ...to }), 'push');
+    return {
+      ...place,
+      dialog: readDialog(query),
+      search: (filters) => move({ filters }),
+      turn: (page) => move({ page }),
+      resize: (size) => move({ size }),
+      openDialog: (mode, id) =>
         change((next) => {
-          [...next.keys()].filter((name) => name.startsWith(filterPrefix)).forEach((name) => next.delete(name));
-          Object.entries(filters).forEach(([name, value]) => value && next.set(filterPrefix + name, value));
-          next.delete('page');
+          next.set('dialog', mode);
+          if (id) next.set('record', id);
+          else next.delete('record');
         }, 'push'),
-      orderBy: (order) => put({ sort: order && (order.ascending ? '' : '-') + order.name, page: undefined }),
-      turn: (page) => put({ page: page > 1 ? String(page) : undefined }, 'push'),
-      resize: (size) => put({ size: size === pageSizes[0] ? undefined : String(size), page: undefined }),
-      openDialog: (mode, id) => put({ dialog: mode, record: id }, 'push'),
-      closeDialog: () => put({ dialog: undefined, record: undefined }),
-    }),
-    [change, put],
-  );
-  return useMemo(() => ({ ...state, ...moves }), [state, moves]);
+      closeDialog: () =>
+        change((next) => {
+          next.delete('dialog');
+          next.delete('record');
+        }),
+    };
+  }, [query, change]);
 }

@@ -1,5 +1,8 @@
 import type { Doubt } from '@county-tcm/domain/register/doubts';
 import type { ReactNode } from 'react';
+import type { SortOrder } from '../layout/list-address.js';
+
+export type { SortOrder };
 
 /**
  * The plain object from which `ListScreen` draws a whole standard screen (spec part 1, section 2, "Standard list
@@ -21,6 +24,8 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly without?: readonly RecordAction[];
   /** As many rows as the server counts; a longer list says that there are more. */
   readonly countedUpTo?: number;
+  /** The export can be asked for chosen rows alone. */
+  readonly exportsChosen?: boolean;
   /** The order before the user chooses one; left out, the server's (newest first). */
   readonly defaultSort?: SortOrder;
   /** The permission key of each action where it does not follow `permissionPrefix`. */
@@ -49,11 +54,6 @@ export interface RecordRow {
 
 export type FormValues = Record<string, unknown>;
 export type RecordAction = 'view' | 'add' | 'edit' | 'remove';
-
-export interface SortOrder {
-  readonly name: string;
-  readonly ascending: boolean;
-}
 
 /** How a value looks, the same on every screen: numbers and percentages right-aligned, dates `yyyy-MM-dd`, states with a mark. */
 export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | 'state' | 'list' | 'picture' | 'file';

@@ -1,27 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
+import { messageOf, PartlyDone } from '../data/call-refused.js';
 import { useToasts } from '../layout/toasts.js';
 import { useConfirmDelete } from './ConfirmDelete.js';
+import { useUndelete } from './history/use-undelete.js';
 
-/** Asks, deletes one record, says how it went and brings the list anew: `const remove = useDelete('advanced-group/unit')`. */
-export function useDelete(resource: string, onDeleted?: () => void): (id: string) => Promise<void> {
+interface DeleteOptions {
+  readonly onDeleted?: (ids: readonly string[]) => void;
+  /** What was deleted can be brought back: the toast offers it. */
+  readonly undoable?: boolean;
+}
+
+/**
+ * Asks, deletes records, says how it went and brings the list anew: `const remove = useDelete('advanced-group/unit');
+ * await remove([id])`.
+ */
+export function useDelete(resource: string, options: DeleteOptions = {}): (ids: readonly string[]) => Promise<void> {
+  const { onDeleted, undoable } = options;
   const provider = useDataProvider();
   const queries = useQueryClient();
   const confirmDelete = useConfirmDelete();
+  const undelete = useUndelete(resource);
   const toasts = useToasts();
   return useCallback(
-    async (id) => {
-      if (!(await confirmDelete())) return;
+    async (ids) => {
+      if (!(await confirmDelete(ids.length > 1 ? `此操作将删除所选的 ${ids.length} 条信息, 是否继续?` : undefined)))
+        return;
+      const undo = (gone: readonly string[]) =>
+        undoable && gone.length > 0 ? { label: '撤销', onClick: () => void undelete(gone) } : undefined;
       try {
-        const { data } = await provider.delete(resource, { id });
-        toasts.success((data as { savedMessage?: string }).savedMessage || '删除成功');
-        onDeleted?.();
+        await provider.deleteMany(resource, { ids: [...ids] });
+        toasts.success(ids.length > 1 ? `已删除 ${ids.length} 条` : '删除成功', undo(ids));
+        onDeleted?.(ids);
       } catch (fault) {
-        toasts.failure(fault);
+        if (!(fault instanceof PartlyDone)) toasts.failure(fault);
+        else {
+          toasts.warning(messageOf(fault), undo(fault.done));
+          onDeleted?.(fault.done);
+        }
       }
       void queries.invalidateQueries({ queryKey: [resource] });
     },
-    [provider, queries, confirmDelete, toasts, resource, onDeleted],
+    [provider, queries, confirmDelete, undelete, toasts, resource, onDeleted, undoable],
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchList } from '../data/list-file.js';
 import { saveBlob } from '../data/transfer.js';
+import type { ListPlace } from '../layout/list-address.js';
 import { useToasts } from '../layout/toasts.js';
-import type { ListQuery } from './list-query.js';
-import type { ColumnDefinition, FormValues, RecordRow, SortOrder } from './screen-definition.js';
+import type { ColumnDefinition, FormValues, RecordRow } from './screen-definition.js';
 
 /** What is exported: the path of the call without `/api/`, and its body; a resource that is got has none. */
 export interface ExportedList {
@@ -50,16 +50,13 @@ export function useExport({ path, body }: ExportedList): Exporting {
   return { busy: received !== undefined, received: received ?? 0, run, giveUp };
 }
 
-/** The body for what a list shows now, on all its pages. */
-export function exportBody(
-  { sort, filters }: ListQuery,
-  fixed?: FormValues,
-  defaultSort?: SortOrder,
-): Record<string, unknown> {
-  const order = sort ?? defaultSort;
+/** The body for what a list shows now, on all its pages. @param fixed filters that the user does not choose */
+export function exportBody({ sort, filters }: Asked, fixed?: FormValues): Record<string, unknown> {
   const { fuzzyParam = '', ...queryParams } = { ...filters, ...fixed } as Record<string, unknown>;
-  return { orders: order ? [{ name: order.name, asc: order.ascending }] : [], fuzzyParam, queryParams };
+  return { orders: sort ? [{ name: sort.name, asc: sort.ascending }] : [], fuzzyParam, queryParams };
 }
+
+type Asked = Pick<ListPlace, 'sort' | 'filters'>;
 
 /** A workbook has no pictures and no files. */
 export function exportable<Row extends RecordRow>(columns: readonly ColumnDefinition<Row>[]): readonly string[] {

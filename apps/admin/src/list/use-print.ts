@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { useToasts } from '../layout/toasts.js';
-import type { ListQuery } from './list-query.js';
 import type { RecordRow } from './screen-definition.js';
-import type { RowsPage } from './use-rows.js';
 
 /** The most rows that go onto paper; who needs more takes the workbook. */
 const longestPrint = 1000;
@@ -16,17 +15,14 @@ export interface Printing<Row> {
 }
 
 /**
- * Prints a list with all its pages: reads them, has them shown instead of the one in sight, and opens the print dialog.
- * `const paper = usePrint(readPage, query)`
- * @param readPage answers one page of the list as it is filtered and ordered
- * @param place where the list stands; once it moves on, its page is in sight again, even if nobody said that printing ended
+ * Prints the list around the caller with all its pages: reads them, has them shown instead of the one in sight, and opens
+ * the print dialog. Once the list moves on, its page is in sight again, even if nobody said that printing ended.
  */
-export function usePrint<Row extends RecordRow>(
-  readPage: (page: number, size: number) => Promise<RowsPage<Row>>,
-  place: ListQuery,
-): Printing<Row> {
-  const [printed, setPrinted] = useState<{ readonly rows: readonly Row[]; readonly place: ListQuery }>();
+export function usePrint<Row extends RecordRow>(): Printing<Row> {
+  const { data: inSight } = useListContext<Row>();
+  const [printed, setPrinted] = useState<{ readonly rows: readonly Row[]; readonly insteadOf: typeof inSight }>();
   const [busy, setBusy] = useState(false);
+  const allRows = useAllRows<Row>();
   const toasts = useToasts();
   useEffect(() => {
     if (!printed) return;
@@ -38,25 +34,28 @@ export function usePrint<Row extends RecordRow>(
   const print = async () => {
     setBusy(true);
     try {
-      setPrinted({ rows: await firstRows(readPage), place });
+      setPrinted({ rows: await allRows(), insteadOf: inSight });
     } catch (fault) {
       toasts.failure(fault);
     } finally {
       setBusy(false);
     }
   };
-  return { rows: printed?.place === place ? printed.rows : undefined, busy, print };
+  return { rows: printed?.insteadOf === inSight ? printed?.rows : undefined, busy, print };
 }
 
 /** Page after page, each row once: a list that changes meanwhile may show one on two pages. */
-async function firstRows<Row extends RecordRow>(
-  readPage: (page: number, size: number) => Promise<RowsPage<Row>>,
-): Promise<readonly Row[]> {
-  const found = new Map<string, Row>();
-  for (let page = 1; page <= longestPrint / pageSize; page += 1) {
-    const { rows, total } = await readPage(page, pageSize);
-    rows.forEach((row) => found.set(row.id, row));
-    if (page * pageSize >= total) break;
-  }
-  return [...found.values()];
+function useAllRows<Row extends RecordRow>(): () => Promise<readonly Row[]> {
+  const provider = useDataProvider();
+  const { resource, sort, filter, filterValues } = useListContext<Row>();
+  return async () => {
+    const found = new Map<string, Row>();
+    for (let page = 1; page <= longestPrint / pageSize; page += 1) {
+      const asked = { sort, filter: { ...filterValues, ...filter } };
+      const answer = await provider.getList<Row>(resource, { pagination: { page, perPage: pageSize }, ...asked });
+      answer.data.forEach((row) => found.set(row.id, row));
+      if (page * pageSize >= (answer.total ?? 0)) break;
+    }
+    return [...found.values()];
+  };
 }

@@ -70,6 +70,7 @@ function definitionOf(register: Register, owner: readonly FormField[], seesWhole
     label,
     permissionPrefix: permission,
     history: 'versions',
+    exportsChosen: true,
     columns: list.columns.map(columnOf),
     search: [...free, ...searched.map((source) => searchField(register, source))],
     fields: [

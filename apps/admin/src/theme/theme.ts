@@ -1,17 +1,9 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { zhCN } from '@mui/material/locale';
+import { lists } from './lists.js';
+import { measure } from './measure.js';
 
-/** Measures that more than one part of the shell needs, in pixels. */
-export const measure = {
-  navbar: 56,
-  tagBar: 34,
-  pageHeader: 52,
-  sidebar: 210,
-  sidebarCollapsed: 54,
-  row: 40,
-  control: 32,
-  treePanel: 250,
-} as const;
+export { measure };
 
 const fonts = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
 
@@ -115,6 +107,7 @@ const components: ThemeOptions['components'] = {
     },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
+  ...lists,
 };
 
 /** The one look of the product: a herb green, neutral greys, 14 px, an 8 px grid; light and dark by a class on `html`. */

@@ -104,6 +104,17 @@ describe.each(everyRegister)('%s', (label, register) => {
     }
   });
 
+  test('has only what is chosen, and of that only what is its own', async () => {
+    const [elsewhere, listed] = [await calls.saveElsewhere(), await allPages(calls, {}, calls.keeper)];
+    const chosen = listed.slice(0, 2);
+    const ids = [...chosen.map((row) => row['id']), elsewhere, '不是编号'];
+    const { rows, notes } = await download(calls.keeper, path, { ids });
+    expect(rows).toMatchObject(chosen.map(expected));
+    expect(rows).toHaveLength(register.belongsTo === 'everybody' ? 3 : 2);
+    expect(notes['选择']).toBe('4 条');
+    expect((await download(calls.keeper, path, { ids: [] })).rows).toEqual([]);
+  });
+
   /** A filter over one of the fields that the list shows, where it has one. */
   function filterFor(body: Body): Body {
     const name = register.list.columns.find((column) => register.fields[column]?.kind === 'text');

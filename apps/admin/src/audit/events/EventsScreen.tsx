@@ -1,21 +1,20 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
-import { messageOf } from '../../data/call-refused.js';
 import {
+  ListPager,
   ListTools,
-  Pager,
+  LoadProblem,
   PrintFoot,
   PrintHead,
   RecordTable,
   RowActions,
   SearchHeader,
+  TabList,
   useColumnChoice,
   useListQuery,
   usePrint,
-  useRows,
+  useTabList,
   type SearchField,
 } from '../../list/index.js';
 import { useAuditUnit } from '../audit-reads.js';
@@ -32,42 +31,49 @@ const countedUpTo = 10_000;
 
 /** 操作记录: every recorded change, to be searched, opened, printed and taken along. */
 export default function EventsScreen() {
-  const query = useListQuery();
-  const { filters } = query;
-  const { readPage, ...list } = useRows<EventRow>('audit/events', query, undefined, newestFirst);
-  const paper = usePrint(readPage, query);
-  const rows = paper.rows ?? list.rows;
-  const offset = paper.rows ? 0 : (query.page - 1) * query.size;
-  const choice = useColumnChoice('audit/events', eventColumns);
-  const types = useEventTypes();
-  const search = useMemo<readonly SearchField[]>(() => [...searchFields, typeField(types)], [types]);
-  const unit = useAuditUnit(filters['unitId']).data ?? null;
-  const kept = { ...(filters['unitId'] ? { unitId: filters['unitId'] } : {}) };
-  const shown = useMemo(() => eventColumns.filter(({ source }) => !choice.isHidden(source)), [choice]);
+  const { dialog, closeDialog } = useListQuery();
   return (
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <TabList resource="audit/events" defaultSort={newestFirst}>
+        <Events />
+      </TabList>
+      {dialog?.id && <EventDialog id={dialog.id} onClose={closeDialog} />}
+    </Box>
+  );
+}
+
+function Events() {
+  const list = useTabList<EventRow>();
+  const { filters, search } = list;
+  const { openDialog } = useListQuery();
+  const paper = usePrint<EventRow>();
+  const rows = paper.rows ?? list.rows;
+  const offset = paper.rows ? 0 : (list.page - 1) * list.size;
+  const choice = useColumnChoice('audit/events', eventColumns);
+  const types = useEventTypes();
+  const fields = useMemo<readonly SearchField[]>(() => [...searchFields, typeField(types)], [types]);
+  const unit = useAuditUnit(filters['unitId']).data ?? null;
+  const kept = { ...(filters['unitId'] ? { unitId: filters['unitId'] } : {}) };
+  return (
+    <>
       <PrintHead title="操作记录" unit={unit?.unitName} part={{ offset, rows: rows.length, total: list.total }} />
       <RecentGrants />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1, flex: 'none' }}>
         <UnitPicker
           value={unit}
-          onChange={(unitId) => query.search({ ...filters, unitId })}
-          onClear={() => query.search({ ...filters, unitId: '' })}
+          onChange={(unitId) => search({ ...filters, unitId })}
+          onClear={() => search({ ...filters, unitId: '' })}
         />
         <Box sx={{ flex: '1 1 600px' }}>
           <SearchHeader
-            fields={search}
+            fields={fields}
             filters={filters}
-            onSearch={(next) => query.search(Object.keys(next).length === 0 ? {} : { ...kept, ...next })}
+            onSearch={(next) => search(Object.keys(next).length === 0 ? {} : { ...kept, ...next })}
             tools={
               <ListTools
-                columns={eventColumns}
                 choice={choice}
-                onRefresh={list.refetch}
-                onPrint={() => void paper.print()}
-                printing={paper.busy}
-                exported={{ path: exportPath(filters, query.sort ?? newestFirst) }}
-                total={list.total}
+                paper={paper}
+                exported={{ path: exportPath(filters, list.sort ?? newestFirst) }}
               />
             }
           />
@@ -77,36 +83,27 @@ export default function EventsScreen() {
         <Box className="no-print">
           <Chip
             label={`只看${streamWords(rows[0])}的记录`}
-            onDelete={() => query.search({ ...filters, stream: '' })}
+            onDelete={() => search({ ...filters, stream: '' })}
             size="small"
           />
         </Box>
       )}
       <RecordTable<EventRow>
         label="操作记录"
-        columns={shown}
+        columns={choice.shown}
         rows={rows}
         offset={offset}
         loading={list.loading}
-        problem={list.fault ? <Problem fault={list.fault} onRetry={list.refetch} /> : undefined}
-        sort={query.sort ?? newestFirst}
-        onSort={query.orderBy}
+        problem={Boolean(list.fault) && <LoadProblem fault={list.fault} onRetry={list.refetch} />}
+        sort={list.sort}
+        onSort={list.orderBy}
         actions={(row) => (
-          <RowActions actions={[{ label: '查看', onClick: () => query.openDialog('details', String(row.id)) }]} />
+          <RowActions actions={[{ label: '查看', onClick: () => openDialog('details', String(row.id)) }]} />
         )}
       />
-      <Pager
-        page={query.page}
-        size={query.size}
-        total={list.total}
-        onTurn={query.turn}
-        onResize={query.resize}
-        countedUpTo={countedUpTo}
-        jump
-      />
+      <ListPager countedUpTo={countedUpTo} jump />
       <PrintFoot />
-      {query.dialog?.id && <EventDialog id={query.dialog.id} onClose={query.closeDialog} />}
-    </Box>
+    </>
   );
 }
 
@@ -123,17 +120,4 @@ function typeField(options: NonNullable<SearchField['options']>): SearchField {
 /** The thing whose history alone is listed, by any of its rows. */
 function streamWords(row: EventRow | undefined): string {
   return row ? ` ${[row.streamLabel, row.thing].filter(Boolean).join(' ')} ` : '一个对象';
-}
-
-function Problem({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
-  const retry = (
-    <Button color="inherit" onClick={onRetry}>
-      重试
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry}>
-      {messageOf(fault)}
-    </Alert>
-  );
 }

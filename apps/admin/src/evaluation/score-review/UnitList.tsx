@@ -1,18 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../access/session.js';
-import { call } from '../../data/calls.js';
-import { messageOf } from '../../data/call-refused.js';
 import {
   exportBody,
   ExportTool,
-  Pager,
+  ListPager,
+  LoadProblem,
   RecordTable,
   RowActions,
   SearchHeader,
-  useListQuery,
+  TabList,
+  useTabList,
 } from '../../list/index.js';
 import type { ColumnDefinition, RecordRow, SearchField } from '../../list/index.js';
 
@@ -60,8 +58,15 @@ const search: readonly SearchField[] = [
 
 /** The units that the caller reviews, how far each is, and the way to its sheet. */
 export function UnitList() {
-  const query = useListQuery();
-  const { data, isFetching, error } = useUnits(query);
+  return (
+    <TabList resource="advanced-group/scorereview" call="listUnits">
+      <Units />
+    </TabList>
+  );
+}
+
+function Units() {
+  const list = useTabList<ReviewedUnit>();
   const mayReview = useCan('XJX_PFSH_REVIEW');
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -69,21 +74,19 @@ export function UnitList() {
     <Box sx={{ height: { sm: '100%' }, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <SearchHeader
         fields={search}
-        filters={query.filters}
-        onSearch={query.search}
-        tools={
-          <ExportTool path="advanced-group/scorereview/exportUnits" body={exportBody(query)} total={data?.count ?? 0} />
-        }
+        filters={list.filters}
+        onSearch={list.search}
+        tools={<ExportTool path="advanced-group/scorereview/exportUnits" body={exportBody(list)} total={list.total} />}
       />
       <RecordTable
         label="待评审单位"
         columns={columns}
-        rows={data?.rows ?? []}
-        offset={(query.page - 1) * query.size}
-        loading={isFetching}
-        problem={error && <Alert severity="error">{messageOf(error)}</Alert>}
-        sort={query.sort}
-        onSort={query.orderBy}
+        rows={list.rows}
+        offset={(list.page - 1) * list.size}
+        loading={list.loading}
+        problem={Boolean(list.fault) && <LoadProblem fault={list.fault} onRetry={list.refetch} />}
+        sort={list.sort}
+        onSort={list.orderBy}
         actions={({ unitId }) => (
           <RowActions
             actions={[
@@ -92,24 +95,7 @@ export function UnitList() {
           />
         )}
       />
-      <Pager page={query.page} size={query.size} total={data?.count ?? 0} onTurn={query.turn} onResize={query.resize} />
+      <ListPager />
     </Box>
   );
-}
-
-function useUnits({ page, size, sort, filters }: ReturnType<typeof useListQuery>) {
-  const body = {
-    current: page,
-    size,
-    orders: sort ? [{ name: sort.name, asc: sort.ascending }] : [],
-    queryParams: filters,
-  };
-  return useQuery({
-    queryKey: ['score-review', 'units', body],
-    queryFn: async ({ signal }) => {
-      const answer = await call<ReviewedUnit[]>('advanced-group/scorereview/listUnits', body, { signal });
-      return { rows: answer.data.map((row) => ({ ...row, id: row.unitId })), count: answer.count };
-    },
-    placeholderData: keepPreviousData,
-  });
 }

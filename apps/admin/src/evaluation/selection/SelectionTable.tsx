@@ -64,6 +64,27 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
     go();
   };
   const editable = maySelect && leaf !== undefined && stored.data !== undefined;
+  const inSight = listed.slice(offset, offset + list.size);
+  const tick = (rows: readonly ItemRecord[], on: boolean) => {
+    const next = new Set(ids);
+    rows.forEach(({ id }) => (on ? next.add(id) : next.delete(id)));
+    ticks.change(next);
+  };
+  const tickColumn: ColumnDefinition<ItemRecord> = {
+    source: 'id',
+    label: '选择',
+    width: 64,
+    sortable: false,
+    render: (row) => (
+      <Checkbox
+        size="small"
+        checked={ids.has(row.id)}
+        disabled={!editable}
+        onChange={(_, on) => tick([row], on)}
+        slotProps={{ input: { 'aria-label': `选择第 ${offset + inSight.indexOf(row) + 1} 行` } }}
+      />
+    ),
+  };
   return (
     <Box
       ref={place}
@@ -97,25 +118,25 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
         onSelect={({ id }) => void moveOn(() => list.search({ ...list.filters, node: id }))}
       />
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
-        <FormControlLabel
-          className="no-print"
-          label="只看已选"
-          control={
-            <Checkbox
-              size="small"
-              checked={Boolean(list.filters['only'])}
-              onChange={(_, only) => list.search({ ...list.filters, only: only ? '1' : '' })}
-            />
-          }
-          sx={{ alignSelf: 'flex-start', ml: 0 }}
-        />
+        <Box className="no-print" sx={{ display: 'flex' }}>
+          <Tick
+            label="只看已选"
+            checked={Boolean(list.filters['only'])}
+            onChange={(only) => list.search({ ...list.filters, only: only ? '1' : '' })}
+          />
+          <Tick
+            label="选择本页全部"
+            checked={inSight.length > 0 && inSight.every(({ id }) => ids.has(id))}
+            disabled={!editable || inSight.length === 0}
+            onChange={(all) => tick(inSight, all)}
+          />
+        </Box>
         <RecordTable
           label="评选项目"
-          columns={columns}
-          rows={listed.slice(offset, offset + list.size)}
+          columns={[tickColumn, ...columns]}
+          rows={inSight}
           offset={offset}
           loading={items.isFetching || stored.isFetching}
-          selection={{ ids, onChange: ticks.change, disabled: !editable }}
           emptyHint={below.length > 0 ? '没有已选项目' : '该类别下还没有评选项目，请在“评审标准”中添加'}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -140,6 +161,18 @@ export function SelectionTable({ nodes, selectType, unitType }: SelectionTablePr
       {dialog}
     </Box>
   );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Tick({ label, onChange, ...rest }: TickProps) {
+  const box = <Checkbox size="small" onChange={(_, checked) => onChange(checked)} {...rest} />;
+  return <FormControlLabel label={label} control={box} sx={{ ml: 0 }} />;
 }
 
 const columns: readonly ColumnDefinition<ItemRecord>[] = [

@@ -36,9 +36,11 @@ export function CategoryTools({ node, onAdded, onRemoved }: CategoryToolsProps) 
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: [categoryTreeKey] });
   const [dialog, setDialog] = useState<'add' | 'edit'>();
-  const remove = useDelete(resource, () => {
-    refresh();
-    onRemoved();
+  const remove = useDelete(resource, {
+    onDeleted: () => {
+      refresh();
+      onRemoved();
+    },
   });
   const impact = useImpactQuestion();
   const mayAdd = useCan('XJX_PSBZ_ADD');
@@ -57,7 +59,7 @@ export function CategoryTools({ node, onAdded, onRemoved }: CategoryToolsProps) 
       <Tool title={`编辑“${node.label}”`} hidden={!mayEdit} disabled={ofRoot} onClick={() => setDialog('edit')}>
         <EditIcon fontSize="small" />
       </Tool>
-      <Tool title={`删除“${node.label}”`} hidden={!mayDelete} disabled={ofRoot} onClick={() => void remove(node.id)}>
+      <Tool title={`删除“${node.label}”`} hidden={!mayDelete} disabled={ofRoot} onClick={() => void remove([node.id])}>
         <DeleteIcon fontSize="small" />
       </Tool>
       {dialog && (

@@ -1,16 +1,15 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../data/calls.js';
-import { messageOf } from '../../data/call-refused.js';
+import { useMemo } from 'react';
+import type { Filters } from '../../layout/list-address.js';
 // one by one: the home of whoever looks after units waits for nothing that only forms need
 import { ExportTool } from '../../list/ExportTool.js';
-import { useListQuery } from '../../list/list-query.js';
-import { Pager } from '../../list/Pager.js';
+import { LoadProblem } from '../../list/LoadProblem.js';
+import { ListPager } from '../../list/Pager.js';
 import { RecordTable } from '../../list/RecordTable.js';
 import type { RecordRow, SearchField } from '../../list/screen-definition.js';
 import { SearchHeader } from '../../list/SearchHeader.js';
+import { TabList, useTabList } from '../../list/TabList.js';
 import { exportBody } from '../../list/use-export.js';
 import type { RegionOverview, UnitProgress } from '../home-data.js';
 import type { HomeLinks } from '../links.js';
@@ -23,36 +22,52 @@ interface UnitTableProps {
 }
 
 /** Every unit with how far it is, to sort, filter and page through; each figure leads to what it counts. */
-export default function UnitTable({ overview, links }: UnitTableProps) {
-  const query = useListQuery();
-  const asked = exportBody(query, { year: overview.year });
-  const { data, isFetching, error } = useUnits({ ...asked, current: query.page, size: query.size });
-  const { year: chosenYear, ...filters } = query.filters;
-  const search = (next: Readonly<Record<string, string>>) =>
-    query.search({ ...next, ...(chosenYear ? { year: chosenYear } : {}) });
+export default function UnitTable(props: UnitTableProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: data ? undefined : firstHeight }}>
+    <TabList resource="advanced-group/home" call="units" fixed={{ year: props.overview.year }} remembered={false}>
+      <Units {...props} />
+    </TabList>
+  );
+}
+
+function Units({ overview, links }: UnitTableProps) {
+  const list = useTabList<UnitProgress & RecordRow>();
+  const { chosenYear, filters } = useMemo(() => withoutYear(list.filters), [list.filters]);
+  const search = (next: Filters) => list.search({ ...next, ...(chosenYear ? { year: chosenYear } : {}) });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: list.total ? undefined : firstHeight }}>
       <SearchHeader
         fields={searchOf(overview)}
         filters={filters}
         onSearch={search}
-        tools={<ExportTool path="advanced-group/home/units/export" body={asked} total={data?.count ?? 0} />}
+        tools={
+          <ExportTool
+            path="advanced-group/home/units/export"
+            body={exportBody(list, { year: overview.year })}
+            total={list.total}
+          />
+        }
       />
       <Chosen filters={filters} overview={overview} onSearch={search} />
       <RecordTable
         label="单位进度"
         columns={unitColumns(overview, links)}
-        rows={data?.rows ?? []}
-        offset={(query.page - 1) * query.size}
-        loading={isFetching}
-        problem={error && <Alert severity="error">{messageOf(error)}</Alert>}
-        sort={query.sort}
-        onSort={query.orderBy}
+        rows={list.rows}
+        offset={(list.page - 1) * list.size}
+        loading={list.loading}
+        problem={Boolean(list.fault) && <LoadProblem fault={list.fault} onRetry={list.refetch} />}
+        sort={list.sort}
+        onSort={list.orderBy}
         emptyHint="没有符合条件的单位"
       />
-      <Pager page={query.page} size={query.size} total={data?.count ?? 0} onTurn={query.turn} onResize={query.resize} />
+      <ListPager />
     </Box>
   );
+}
+
+/** The year is chosen for the whole home, and stays whatever the table is searched for. */
+function withoutYear({ year: chosenYear, ...filters }: Filters) {
+  return { chosenYear, filters };
 }
 
 function searchOf({ evaluation }: RegionOverview): readonly SearchField[] {
@@ -75,8 +90,8 @@ function searchOf({ evaluation }: RegionOverview): readonly SearchField[] {
 }
 
 interface ChosenProps extends Pick<UnitTableProps, 'overview'> {
-  readonly filters: Readonly<Record<string, string>>;
-  readonly onSearch: (filters: Readonly<Record<string, string>>) => void;
+  readonly filters: Filters;
+  readonly onSearch: (filters: Filters) => void;
 }
 
 /** What a chart was clicked for, and the way to take it back. */
@@ -109,14 +124,3 @@ const chosenStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, l
 
 /** About as high as a page of units, so that what is below does not jump. */
 const firstHeight = 480;
-
-function useUnits(body: Readonly<Record<string, unknown>>) {
-  return useQuery({
-    queryKey: ['home', 'units', body],
-    queryFn: async ({ signal }) => {
-      const answer = await call<(UnitProgress & RecordRow)[]>('advanced-group/home/units', body, { signal });
-      return { rows: answer.data, count: answer.count };
-    },
-    placeholderData: keepPreviousData,
-  });
-}

@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../data/calls.js';
 import { messageOf } from '../../data/call-refused.js';
 import { PanelDialog } from '../../layout/PanelDialog.js';
 import { useConfirm } from '../../layout/confirm.js';
-import { useToasts } from '../../layout/toasts.js';
-import { pageSizes } from '../list-query.js';
+import { pageSizes } from '../../layout/list-address.js';
 import { Pager } from '../Pager.js';
 import { RecordTable } from '../RecordTable.js';
 import { RowActions } from '../RowActions.js';
 import type { ColumnDefinition, RecordRow, ScreenDefinition } from '../screen-definition.js';
+import { useUndelete } from './use-undelete.js';
 
 interface DeletedRecordsDialogProps<Row extends RecordRow> {
   readonly definition: ScreenDefinition<Row>;
@@ -29,6 +29,11 @@ export default function DeletedRecordsDialog<Row extends RecordRow>(props: Delet
   const [size, resize] = useState<number>(pageSizes[0]);
   const { data, error, isFetching } = useDeleted<Row>(resource, page, size);
   const undelete = useUndelete(resource);
+  const confirm = useConfirm();
+  const bringBack = async ({ id }: Row) => {
+    const text = '恢复后该数据将重新出现在列表中，内容与删除前相同，确定恢复?';
+    if (await confirm({ text, confirm: '恢复' })) await undelete([id]);
+  };
   const columns = useMemo(() => columnsOf(definition), [definition]);
   const close = (
     <Button variant="outlined" color="inherit" onClick={onClose}>
@@ -45,7 +50,7 @@ export default function DeletedRecordsDialog<Row extends RecordRow>(props: Delet
           offset={(page - 1) * size}
           loading={isFetching}
           problem={error && <Alert severity="error">{messageOf(error)}</Alert>}
-          actions={(row) => <RowActions actions={[{ label: '恢复', onClick: () => void undelete(row.id) }]} />}
+          actions={(row) => <RowActions actions={[{ label: '恢复', onClick: () => void bringBack(row) }]} />}
           emptyHint={<>删除的{label}会出现在这里，可以恢复</>}
         />
         <Pager
@@ -86,21 +91,4 @@ function columnsOf<Row extends RecordRow>({ columns }: ScreenDefinition<Row>): r
     { source: 'deletedBy', label: '删除人', width: 140, sortable: false },
     ...own.map((column) => ({ ...column, sortable: false })),
   ];
-}
-
-function useUndelete(resource: string): (id: string) => Promise<void> {
-  const confirm = useConfirm();
-  const toasts = useToasts();
-  const queries = useQueryClient();
-  return async (id) => {
-    if (!(await confirm({ text: '恢复后该数据将重新出现在列表中，内容与删除前相同，确定恢复?', confirm: '恢复' })))
-      return;
-    try {
-      const { msg } = await call(`${resource}/undelete`, { id });
-      toasts.success(msg);
-    } catch (fault) {
-      toasts.failure(fault);
-    }
-    void queries.invalidateQueries({ queryKey: [resource] });
-  };
 }

@@ -23,7 +23,7 @@ export function EntryTools({ entries, node, onChoose }: EntryToolsProps) {
   const [editing, setEditing] = useState(false);
   const pid = (node?.data as DictionaryEntry | undefined)?.pid;
   const above = pid === undefined || pid === DICT_ROOT ? '' : pid;
-  const remove = useDelete(resource, () => onChoose(above));
+  const remove = useDelete(resource, { onDeleted: () => onChoose(above) });
   const definition = useMemo(
     () => entryScreen(entries, { label: '字典项', everywhere: false, editing: node?.id }),
     [entries, node?.id],
@@ -47,7 +47,7 @@ export function EntryTools({ entries, node, onChoose }: EntryToolsProps) {
         <Tool
           title={node ? `删除“${node.label}”` : '删除'}
           disabled={!node}
-          onClick={() => void (node && remove(node.id))}
+          onClick={() => void (node && remove([node.id]))}
         >
           <DeleteIcon fontSize="small" />
         </Tool>

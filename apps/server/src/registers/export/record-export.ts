@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import { maskedRecord } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../../access/caller.js';
-import type { ExportedList, ExportRow } from '../../exports/exported-list.js';
+import type { Asked, ExportedList, ExportRow } from '../../exports/exported-list.js';
 import { chosenColumns } from '../../exports/list-export.js';
 import { readRows } from '../../exports/read-rows.js';
 import type { ListQuery } from '../../http/list-query.js';
@@ -24,6 +25,8 @@ export interface WantedRecords {
   readonly query: ListQuery;
   /** Over the table `record`, besides what the query says. */
   readonly condition?: RawBuilder<SqlBool>;
+  /** Of these only; of all where it is left out. */
+  readonly ids?: readonly string[] | null;
 }
 
 /** The list of a register as a workbook shows it: the same records in the same order as its pages, masked like them. */
@@ -37,19 +40,22 @@ export class RecordExport {
   ) {}
 
   async list(caller: Caller, wanted: WantedRecords): Promise<ExportedList> {
-    const { register, query, condition } = wanted;
+    const { register, query } = wanted;
+    const condition = conditionOf(wanted);
     const [{ count }, asked] = await Promise.all([
       this.records.page(caller, register, { ...query, current: 1, size: 1, offset: 0 }, condition),
       this.asked.words(caller, register, query),
     ]);
     const columns = chosenColumns(exportColumnsOf(register), query);
-    return { label: register.label, columns, count, asked, rows: this.rows(caller, wanted) };
+    const chosen: Asked[] = wanted.ids ? [['选择', `${wanted.ids.length} 条`]] : [];
+    return { label: register.label, columns, count, asked: [...asked, ...chosen], rows: this.rows(caller, wanted) };
   }
 
-  private async *rows(caller: Caller, { register, query, condition }: WantedRecords): AsyncGenerator<ExportRow[]> {
+  private async *rows(caller: Caller, wanted: WantedRecords): AsyncGenerator<ExportRow[]> {
+    const { register, query } = wanted;
     const whole = { ...query, fields: [], current: 1, size: ALL, offset: 0 };
     const owners = await this.owners.meantIn(caller, register, whole);
-    const list = listQueries(caller, register, whole, owners, condition);
+    const list = listQueries(caller, register, whole, owners, conditionOf(wanted));
     const members = [...list.members];
     for await (const rows of readRows(this.database, list.page(list.ids()).compile(this.database))) {
       const answers = rows.map((row) =>
@@ -76,4 +82,10 @@ export class RecordExport {
         .join('、') || null;
     return rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((name) => [name, wordsOf(row[name])])) }));
   }
+}
+
+/** Which records are wanted besides what the query says; what is no id names none. */
+function conditionOf({ condition = sql<SqlBool>`true`, ids }: WantedRecords): RawBuilder<SqlBool> {
+  if (!ids) return condition;
+  return sql<SqlBool>`(${condition} and record.id = any(${ids.filter((id) => isUuid(id))}::uuid[]))`;
 }

@@ -1,9 +1,11 @@
 import { Body, Controller, Res, type Type } from '@nestjs/common';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
+import { parseBody } from '../../http/body.js';
 import { listBody } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
@@ -11,7 +13,13 @@ import { Extensions } from '../features/extensions.js';
 import { RecordListQueries } from '../record-list-queries.js';
 import { RecordExport } from './record-export.js';
 
-/** The list of one register as a workbook, as it is filtered and ordered: the body is that of its pages. */
+/** The ids of those records that alone are wanted. */
+const chosenBody = z.looseObject({ ids: z.array(z.string()).max(1000, '最多选择1000条').nullish() });
+
+/**
+ * The list of one register as a workbook, as it is filtered and ordered: the body is that of its pages, and may name in
+ * `ids` the records that alone are wanted.
+ */
 export function registerExportController(register: Register): Type {
   const [admit, rows] = [keyOf(register, 'VIEW'), rowsOf(register)];
 
@@ -24,16 +32,22 @@ export function registerExportController(register: Register): Type {
       private readonly extensions: Extensions,
     ) {}
 
-    @ExportCall('export', { admit, rows, operation: `导出${register.label}列表`, body: listBody })
+    @ExportCall('export', {
+      admit,
+      rows,
+      operation: `导出${register.label}列表`,
+      body: listBody.extend(chosenBody.shape),
+    })
     async export(
       @TheCaller() caller: Caller,
       @Body() body: unknown,
       @TheReveal() reveal: Reveal,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      const entity = await this.extensions.ofList(register, body);
-      const query = this.queries.read(caller, entity, body, reveal);
-      return this.exports.send(caller, reply, await this.records.list(caller, { register: entity, query }));
+      const { ids, ...asked } = parseBody(chosenBody, body);
+      const entity = await this.extensions.ofList(register, asked);
+      const query = this.queries.read(caller, entity, asked, reveal);
+      return this.exports.send(caller, reply, await this.records.list(caller, { register: entity, query, ids }));
     }
   }
 
