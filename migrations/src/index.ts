@@ -18,6 +18,7 @@ import { auditInsertOnly } from './0017-audit-insert-only.js';
 import { progress } from './0018-progress.js';
 import { gazetteer } from './0019-gazetteer.js';
 import { selectionWithoutLeaf } from './0021-selection-without-leaf.js';
+import { rulesBetweenRows } from './0023-rules-between-rows.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018-progress': progress,
   '0019-gazetteer': gazetteer,
   '0021-selection-without-leaf': selectionWithoutLeaf,
+  '0023-rules-between-rows': rulesBetweenRows,
 };

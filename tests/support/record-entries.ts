@@ -87,6 +87,8 @@ async function entryOf(name: string, field: Field, mark: number, numbers: Number
       return { how: 'choose', value: '2024', prefilled: true };
     case 'file':
       return { how: 'upload', file: await sampleFile(field.label, field.allow), listed: null };
+    default:
+      throw new Error(`no screen has a field of the kind ${field.kind} yet`);
   }
 }
 

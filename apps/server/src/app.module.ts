@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccessModule } from './access/access.module.js';
@@ -11,23 +11,33 @@ import { EvaluationFilesModule } from './evaluation-files/evaluation-files.modul
 import { ExportsModule } from './exports/exports.module.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { HomeModule } from './home/home.module.js';
+import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
 import type { Resources } from './platform/resources.js';
 
+/** A part of the server that keeps histories of its own. */
+export interface Feature {
+  readonly module: Type;
+  readonly histories: readonly AnyHistory[];
+}
+
 /** The server: the platform that was opened for it, the history that everything is written to, and the features. */
 @Module({})
 export class AppModule {
-  /** @param resources what the process opened before Nest started, and closes after it */
-  static over(resources: Resources): DynamicModule {
+  /**
+   * @param resources what the process opened before Nest started, and closes after it
+   * @param more features beside the product's own
+   */
+  static over(resources: Resources, more: readonly Feature[] = []): DynamicModule {
     return {
       module: AppModule,
       imports: [
         CqrsModule.forRoot(),
         PlatformModule.over(resources),
-        HistoryModule,
+        HistoryModule.with(more.flatMap(({ histories }) => histories)),
         AccessModule,
         AccessLogModule,
         DirectoryModule,
@@ -39,6 +49,7 @@ export class AppModule {
         AuditModule,
         HomeModule,
         ExportsModule,
+        ...more.map(({ module }) => module),
       ],
       providers: [{ provide: APP_FILTER, useClass: FaultFilter }],
     };

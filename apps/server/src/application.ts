@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppModule } from './app.module.js';
+import { AppModule, type Feature } from './app.module.js';
 import { answerOf } from './http/fault.filter.js';
 import { RequestFault } from './http/faults.js';
 import { isKeepable, UNKEEPABLE } from './http/keepable-text.js';
@@ -23,7 +23,10 @@ const FILE_LIMIT = 50 * 1024 * 1024;
  * Puts the server together over opened resources, without listening yet: the one way in which the product, its tests and
  * its command line make it.
  */
-export async function createApplication(resources: Resources): Promise<NestFastifyApplication> {
+export async function createApplication(
+  resources: Resources,
+  more: readonly Feature[] = [],
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: resources.configuration.http.trustProxy,
     bodyLimit: JSON_LIMIT,
@@ -34,7 +37,7 @@ export async function createApplication(resources: Resources): Promise<NestFasti
       void reply.status(status).send(body);
     },
   });
-  const application = await NestFactory.create<NestFastifyApplication>(AppModule.over(resources), adapter, {
+  const application = await NestFactory.create<NestFastifyApplication>(AppModule.over(resources, more), adapter, {
     bufferLogs: true,
     // Nest would add its own parsers, one of which (forms) no call takes.
     bodyParser: false,

@@ -6,7 +6,7 @@ import { appendStatement, sendAppends } from './append/append-statement.js';
 import { newCommandId } from './commands/command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
-import { brokenRule, ReferenceBroken, RowTaken, VersionConflict } from './failures.js';
+import { refusalOfRow, RowTaken, VersionConflict } from './failures.js';
 import { macKeyOf } from './append/integrity.js';
 import { Notifier } from './subscribe/notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
@@ -156,7 +156,7 @@ export class EventStore {
     try {
       return await retry(() => sendAppends(this.pool, statement));
     } catch (error) {
-      if (!brokenRule(error)) throw error;
+      if (!refusalOfRow(error)) throw error;
       return new Set();
     }
   }
@@ -227,9 +227,7 @@ function repeatedAnswer(events: readonly Stored[]) {
  * hear of.
  */
 function refusedByTable(error: unknown): false {
-  const broken = brokenRule(error);
-  if (!broken) throw error;
-  const { kind, table, constraint } = broken;
-  if (table === 'events' || table === 'stream_heads') return false;
-  throw kind === 'unique' ? new RowTaken(table, constraint, error) : new ReferenceBroken(table, constraint, error);
+  const refusal = refusalOfRow(error);
+  if (refusal instanceof RowTaken && ['events', 'stream_heads'].includes(refusal.table)) return false;
+  throw refusal ?? error;
 }

@@ -42,21 +42,37 @@ export class RowTaken extends Error {
   }
 }
 
+/** What a rule between rows says of one that breaks it. */
+export type BrokenRule =
+  /** It names a row that is not there. */
+  | 'missing'
+  /** It may not be as it is beside the others. */
+  | 'impossible'
+  /** It was to go, and others still name it. */
+  | 'needed';
+
 /**
- * A read row of this append names another row that is not there, or would take away one that is named elsewhere. Nothing
- * was written.
+ * A read row of this append names another row that is not there or may not be named by it, or would take away one that is
+ * named elsewhere. Nothing was written.
  */
 export class ReferenceBroken extends Error {
   override readonly name = 'ReferenceBroken';
 
   constructor(
-    readonly table: string,
+    readonly rule: BrokenRule,
     readonly constraint: string,
     cause: unknown,
   ) {
-    super(`a row of ${table} breaks ${constraint}`, { cause });
+    super(`a row breaks ${constraint}: ${rule}`, { cause });
   }
 }
+
+/** PostgreSQL's codes for rules between rows. */
+const brokenRules: Readonly<Record<string, BrokenRule>> = {
+  '23503': 'missing',
+  '23514': 'impossible',
+  '23001': 'needed',
+};
 
 /** PostgreSQL's and Node's codes for "it may work when asked again": rolled back, restarting, or not to be reached. */
 const passing = new Set([
@@ -91,11 +107,17 @@ export function isUnanswered(error: unknown): boolean {
   return noAnswer.test(message) || (isPassing(error ?? {}) && !code.startsWith('40'));
 }
 
-/** PostgreSQL's codes for a row that the rules of its table do not take. */
-const brokenRules = { '23505': 'unique', '23503': 'reference' } as const;
+/** The failure of a statement as what its caller can make something of; null where it is of another kind. */
+export function refusalOfRow(error: unknown): RowTaken | ReferenceBroken | null {
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+  const taken = uniqueViolation(error);
+  if (taken) return new RowTaken(taken.table, taken.constraint, error);
+  const rule = brokenRules[code];
+  return rule === undefined ? null : new ReferenceBroken(rule, constraint, error);
+}
 
-/** Which table does not take a row, by which constraint; null for any other failure. */
-export function brokenRule(error: unknown) {
-  const { code = '', table = '', constraint = '' } = error as { code?: string; table?: string; constraint?: string };
-  return code in brokenRules ? { kind: brokenRules[code as keyof typeof brokenRules], table, constraint } : null;
+/** The table and constraint of a unique violation, or null for any other failure. */
+function uniqueViolation(error: unknown): { table: string; constraint: string } | null {
+  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
+  return code === '23505' ? { table: table ?? '', constraint: constraint ?? '' } : null;
 }

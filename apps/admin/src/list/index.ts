@@ -31,7 +31,7 @@ export { PrintFoot, PrintHead } from './PrintFrame.js';
 export { RecordDialog } from './RecordDialog.js';
 export { RecordTable } from './RecordTable.js';
 export { RowActions, type RowAction } from './RowActions.js';
-export type { FormField } from './form-field.js';
+export { hasInput, type FormField } from './form-field.js';
 export type { Faults } from './form-faults.js';
 export type * from './screen-definition.js';
 export { SearchHeader } from './SearchHeader.js';

@@ -1,16 +1,19 @@
 import type { Field } from '@county-tcm/domain/register/field';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { FormField } from '../list/index.js';
+import { hasInput, type FormField } from '../list/index.js';
 
 /** The fields of a register as a form shows them. */
 export function formFields({ name, fields }: Register): readonly FormField[] {
-  return Object.entries(fields).map(([source, field]) => ({
-    ...field,
-    source,
-    column: columnOf(fields, source, field),
-    ...(field.kind === 'file' && { usage: `${name}.${source}` }),
-    ...(field.kind === 'proportion' && field.recommended !== undefined && { hint: `建议不低于${field.recommended}%` }),
-  }));
+  return Object.entries(fields).map(([source, field]) => {
+    if (!hasInput(field)) throw new Error(`no form has an input for ${field.kind}`);
+    return {
+      ...field,
+      source,
+      column: columnOf(fields, source, field),
+      ...(field.kind === 'file' && { usage: `${name}.${source}` }),
+      ...(field.kind === 'proportion' && field.recommended !== undefined && { hint: `建议不低于${field.recommended}%` }),
+    };
+  });
 }
 
 /** Whole, part and share stand in one row: a number that a share is made of stands before it. */

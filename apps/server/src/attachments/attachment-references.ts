@@ -9,8 +9,9 @@ export interface AttachmentReference {
   /** The field as uploads name it. */
   usage: Usage;
   table: string;
-  /** Holds an attachment's id, of type `uuid`, or null; indexed. */
+  /** Holds an attachment's id, of type `uuid`, or null; indexed. With `several` it is a list of them. */
   column: string;
+  holds?: 'one' | 'several';
   /** Holds the id of the unit that the record belongs to; null where records are the same for everybody. */
   unitColumn: string | null;
 }
@@ -35,8 +36,8 @@ export class AttachmentReferences {
   /** A table expression `referred (id)` of every attachment that some record refers to, for all features in one query. */
   ids(): RawBuilder<unknown> {
     const columns = this.references.map(
-      ({ table, column }) =>
-        sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+      ({ table, column, holds }) =>
+        sql`select ${holds === 'several' ? sql`unnest(${sql.ref(column)})` : sql.ref(column)} as id from ${sql.table(table)} where ${sql.ref(column)} is not null`,
     );
     return sql`(${sql.join(columns.length > 0 ? columns : [sql`select null::uuid as id where false`], sql` union all `)}) referred`;
   }
@@ -53,11 +54,13 @@ export class AttachmentReferences {
 }
 
 function recordOf(reference: AttachmentReference, attachment: string, condition: unknown): RawBuilder<SqlBool> {
-  const { table, column, unitColumn } = reference;
+  const { table, column, unitColumn, holds } = reference;
+  const [held, id] = [sql.ref(`record.${column}`), sql.ref(`${attachment}.id`)];
+  const names = holds === 'several' ? sql`${held} @> array[${id}]` : sql`${held} = ${id}`;
   const owner = unitColumn === null ? sql`` : sql`join unit owner on owner.id = ${sql.ref(`record.${unitColumn}`)}`;
   return sql<SqlBool>`exists (
     select from ${sql.table(table)} record ${owner}
-    where ${sql.ref(`record.${column}`)} = ${sql.ref(`${attachment}.id`)} and ${condition})`;
+    where ${names} and ${condition})`;
 }
 
 function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {

@@ -36,7 +36,13 @@ export class FileDeclarationHandler implements ICommandHandler<FileDeclaration, 
     return this.locks.whileNaming([command.details.fileId], () => this.file(command));
   }
 
-  private async file({ caller, itemId, details, unitId, id }: FileDeclaration): Promise<{ id: string; version: number }> {
+  private async file({
+    caller,
+    itemId,
+    details,
+    unitId,
+    id,
+  }: FileDeclaration): Promise<{ id: string; version: number }> {
     const unit = await this.items.filingUnit(caller, itemId, unitId);
     const { postfix } = await this.attachments.require(caller, details.fileId, 'fileupload.fileId');
     const file = { ...details, itemId, unitId: unit.id, filedAt: this.clock.now().toISOString() };

@@ -3,25 +3,27 @@ import type { Configuration } from '../config/configuration.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { AppDatabase } from '../platform/database/app-database.js';
 import { histories } from './histories.js';
+import type { AnyHistory } from './history.js';
 
 /** The event store over the application's database, for every history that the product keeps. */
 export function openEventStore(
   database: AppDatabase,
   configuration: Pick<Configuration, 'eventMacKey'>,
   clock: Clock,
+  kept: readonly AnyHistory[] = histories,
 ): EventStore {
   return new EventStore({
     pool: database.pool,
     macKey: configuration.eventMacKey,
-    categories: histories.map(({ decider }) => decider.category),
+    categories: kept.map(({ decider }) => decider.category),
     clock: () => clock.now(),
-    ...eventSchemas(),
+    ...eventSchemas(kept),
   });
 }
 
 /** A type of events is written in the schema that its last upcaster leads to. */
-function eventSchemas(): { schemas: SchemaNumbers; upcasters: Upcasters } {
-  const upcasters: Upcasters = Object.assign({}, ...histories.map((history) => history.upcasters ?? {}));
+function eventSchemas(kept: readonly AnyHistory[]): { schemas: SchemaNumbers; upcasters: Upcasters } {
+  const upcasters: Upcasters = Object.assign({}, ...kept.map((history) => history.upcasters ?? {}));
   const schemas = Object.entries(upcasters).map(([type, lifts]) => [
     type,
     Math.max(...Object.keys(lifts).map(Number)) + 1,

@@ -1,5 +1,6 @@
 import { applyDecorators, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { ZodType } from 'zod';
 import { envelopeOf } from './envelope.js';
 
 /**
@@ -20,6 +21,10 @@ export interface CallPolicy {
   rows: RowScope;
   /** What the access log calls this operation, in Chinese, e.g. 新增医师. */
   operation: string;
+  /** What it takes, as far as that can be said beforehand. */
+  body?: ZodType;
+  /** What it answers, beside the envelope. */
+  answer?: ZodType;
   /** Calls take JSON; the few that take an uploaded file instead say so. */
   takes?: 'file';
 }

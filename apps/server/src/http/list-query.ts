@@ -29,7 +29,8 @@ export interface ListQuery {
   queryParams: Readonly<Record<string, string>>;
 }
 
-const wire = z.strictObject({
+/** The body of every list, as it travels (API contract, section 1). */
+export const listBody = z.strictObject({
   current: z.int().min(1).max(1_000_000).nullish(),
   size: z.int().min(1).max(100).nullish(),
   orders: z
@@ -45,7 +46,7 @@ const wire = z.strictObject({
 
 /** Understands a list body or answers 400 naming the member that is wrong. */
 export function parseListQuery(body: unknown, shape: ListShape): ListQuery {
-  const parsed = wire.safeParse(body ?? {});
+  const parsed = listBody.safeParse(body ?? {});
   if (!parsed.success) malformed(`列表参数不正确：${parsed.error.issues[0]?.path.join('.') || '请求体'}`);
   const { current, size, orders, fuzzyParam, fields, queryParams } = parsed.data;
   const page = { current: current ?? 1, size: size ?? 10 };

@@ -3,10 +3,9 @@ import type { Register } from '@county-tcm/domain/register/register';
 import type { Entries } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
 import { newId } from '../platform/ids.js';
-import { ChosenNames } from './dict/chosen-names.js';
-import { fieldEntriesOf } from './field-entries.js';
-import { RecordFiles } from './record-files.js';
+import { EntryChecks } from './entry-checks.js';
 import { RecordOwners } from './record-owner.js';
+import { RecordFiles } from './record-files.js';
 import { RecordRecorder, type Saved } from './record-recorder.js';
 
 /** Adds a record to a register. `entries` are what the register's schema read. */
@@ -25,7 +24,7 @@ export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
   constructor(
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
-    private readonly names: ChosenNames,
+    private readonly checks: EntryChecks,
     private readonly recorder: RecordRecorder,
   ) {}
 
@@ -35,9 +34,7 @@ export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
 
   private async add({ caller, register, entries, id }: AddRecord): Promise<Saved> {
     const { values: owner, ...place } = await this.owners.ofNew(caller, register, entries);
-    await this.files.check(caller, register, entries);
-    await this.names.check(register, entries);
-    const values = { ...owner, ...fieldEntriesOf(register, entries) };
+    const values = { ...owner, ...(await this.checks.passed(caller, register, entries)) };
     const unitId = register.name === 'unit' ? id : place.unitId;
     return this.recorder.record(caller, register, id, { type: 'AddRecord', values }, { ...place, unitId, isNew: true });
   }

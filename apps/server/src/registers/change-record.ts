@@ -2,8 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Entries } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
-import { ChosenNames } from './dict/chosen-names.js';
-import { fieldEntriesOf } from './field-entries.js';
+import { EntryChecks } from './entry-checks.js';
 import { RecordFiles } from './record-files.js';
 import { ownerIn, RecordOwners } from './record-owner.js';
 import { RecordRecorder, type Saved } from './record-recorder.js';
@@ -29,7 +28,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
     private readonly records: RecordRepository,
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
-    private readonly names: ChosenNames,
+    private readonly checks: EntryChecks,
     private readonly recorder: RecordRecorder,
   ) {}
 
@@ -40,9 +39,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
   private async change({ caller, register, id, entries, version, reason }: ChangeRecord): Promise<Saved> {
     const current = await this.records.find(caller, register, id);
     const { values: owner, ...place } = await this.owners.ofChange(caller, register, entries, ownerIn(current));
-    await this.files.check(caller, register, entries, current);
-    await this.names.check(register, entries, current);
-    const values = { ...owner, ...fieldEntriesOf(register, entries) };
+    const values = { ...owner, ...(await this.checks.passed(caller, register, entries, current)) };
     const unitId = register.name === 'unit' ? id : place.unitId;
     const options = { ...place, unitId, expectedVersion: version, reason };
     return this.recorder.record(caller, register, current.id, { type: 'ChangeRecord', values }, options);

@@ -15,23 +15,45 @@ export const recordKinds = [...registers, dict] as const satisfies readonly Regi
 
 export type RecordKindName = (typeof recordKinds)[number]['name'];
 
-const byName: ReadonlyMap<string, RecordHistory> = new Map(
-  recordKinds.map((register) => [register.name, made(register)]),
-);
+const kept = new Map<string, { readonly entity: Register; readonly history: RecordHistory }>();
 
-/** The history of one register. */
-export function recordHistoryOf({ name }: Register): RecordHistory {
-  const history = byName.get(name);
-  if (!history) throw new Error(`the register ${name} is not listed`);
+/** Makes the records of an entity known to everything that works on records, and gives their history. */
+export function keepRecords(entity: Register): RecordHistory {
+  const history: RecordHistory = {
+    decider: recordsOf(entity, crossFieldRuleOf(entity)),
+    projections: entity.name === 'unit' ? [recordRows(entity), unitTypeChanges] : [recordRows(entity)],
+    description: recordDescriptionOf(entity),
+  };
+  kept.set(entity.name, { entity, history });
   return history;
 }
 
-export const registerHistories: readonly AnyHistory[] = [...byName.values()];
+/** Makes it unknown again. */
+export function forgetRecords({ name }: Register): void {
+  kept.delete(name);
+}
 
-function made(register: (typeof recordKinds)[number]): RecordHistory {
-  return {
-    decider: recordsOf(register, crossFieldRuleOf(register)),
-    projections: register.name === 'unit' ? [recordRows(register), unitTypeChanges] : [recordRows(register)],
-    description: recordDescriptionOf(register),
-  };
+export const registerHistories: readonly AnyHistory[] = recordKinds.map(keepRecords);
+
+/** The history of one register. */
+export function recordHistoryOf({ name }: Register): RecordHistory {
+  return keptUnder(name).history;
+}
+
+/** The entity of a name, as references give it. */
+export function entityNamed(name: string): Register {
+  return keptUnder(name).entity;
+}
+
+/** Every entity whose records are kept. */
+export function keptEntities(): Register[] {
+  return [...kept.values()].map(({ entity }) => entity);
+}
+
+function keptUnder(name: string) {
+  return kept.get(name) ?? unknown(name);
+}
+
+function unknown(name: string): never {
+  throw new Error(`no records are kept under the name ${name}`);
 }

@@ -37,7 +37,7 @@ export class OwnersByName {
 
 /** What a list query looks for in the names of owners: every such name with the text. */
 function ownerTextsIn(register: Register, { fuzzyParam, queryParams }: ListQuery): [string, string][] {
-  const isOwnerName = (name: string) => name.endsWith('Name') && !(name in register.fields);
+  const isOwnerName = (name: string) => (name === 'unitName' || name === 'regionName') && !(name in register.fields);
   const filters = Object.entries(queryParams).filter(([name]) => isOwnerName(name));
   const anywhere = fuzzyParam === '' ? [] : listMembersOf(register).fuzzy.filter(isOwnerName);
   return [...filters, ...anywhere.map((name): [string, string] => [name, fuzzyParam])];

@@ -1,15 +1,17 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { columnOf } from '@county-tcm/domain/register/columns';
-import type { Field } from '@county-tcm/domain/register/field';
+import type { ReferenceField } from '@county-tcm/domain/register/field';
+import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { listMembersOf } from '@county-tcm/domain/register/list';
-import { isDay } from '@county-tcm/domain/register/read-field';
-import type { Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { statisticFilter } from '@county-tcm/domain/statistics/behind';
 import type { Caller } from '../access/caller.js';
 import { regionPrefix, withinScope } from '../access/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
+import { columnOfField } from './field-column.js';
+import { entityNamed } from './histories.js';
 import type { MeantOwners } from './meant-owners.js';
 import { choicesThatHold, mayHold, typedTexts } from './record-search.js';
 import { countedBy } from './statistics/statistic-filter.js';
@@ -79,17 +81,25 @@ const nothing = sql<SqlBool>`false`;
 function filter(register: Register, name: string, value: string, owners: MeantOwners): RawBuilder<SqlBool> {
   if (name === statisticFilter) return countedBy(register, value);
   const comparison = listMembersOf(register).filters[name];
+  const reference = fieldsOfKind(register, 'reference').find(([, { shows }]) => shows === name);
+  if (reference) return namedLike(reference, value);
   const isOwner = !(name in register.fields);
   if (comparison === 'contains' && isOwner) return ownedByOneOf(register, owners(name, value));
   if (comparison === 'contains') return contains(register, name, value);
   if (name === 'unitId') return isUuid(value) ? sql<SqlBool>`record.unit_id = ${value}` : nothing;
   if (name === 'regionCode') return inRegion(regionOf(register), value);
   if (name === 'unitType' && register.belongsTo === 'unit') return sql<SqlBool>`owner.unit_type = ${value}`;
-  return equals(name, register.fields[name], value);
+  return equals(register, name, value);
 }
 
 function contains(register: Register, name: string, value: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${textOf(name, register.fields[name])} ilike ${containing(value)}`;
+  return sql<SqlBool>`${textOf(register, name)} ilike ${containing(value)}`;
+}
+
+/** That the record names one whose name has the text; what it is called besides is asked of its table alone. */
+function namedLike([name, { to, shows }]: readonly [string, ReferenceField], value: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} in (
+    select id from ${sql.table(entityNamed(to).table)} where ${sql.ref(columnOf(shows))} ilike ${containing(value)})`;
 }
 
 function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBuilder<SqlBool> {
@@ -98,25 +108,18 @@ function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBu
     : sql<SqlBool>`record.region_code = any(${owners}::text[])`;
 }
 
-function textOf(name: string, field: Field | undefined): RawBuilder<unknown> {
-  const column = sql.ref(`record.${columnOf(name)}`);
-  return field?.kind === 'text' || field?.kind === 'longText' ? column : sql`${column}::text`;
+function textOf(register: Register, name: string): RawBuilder<unknown> {
+  const [field, column] = [register.fields[name], columnOfField(register, name)];
+  return field && (field.extra || kindOf(field).column === 'text') ? column : sql`${column}::text`;
 }
 
-function equals(name: string, field: Field | undefined, value: string): RawBuilder<SqlBool> {
-  const column = sql.ref(`record.${columnOf(name)}`);
-  switch (field?.kind) {
-    case 'year':
-      if (!/^\d{4}$/.test(value)) malformed(`查询条件${name}必须是年份`);
-      return sql<SqlBool>`${column} = ${Number(value)}::integer`;
-    case 'date':
-      if (!isDay(value)) malformed(`查询条件${name}必须是日期`);
-      return sql<SqlBool>`${column} = ${value}::date`;
-    case 'dictionaryChoices':
-      return sql<SqlBool>`${value} = any(${column})`;
-    default:
-      return sql<SqlBool>`${column} = ${value}`;
-  }
+function equals(register: Register, name: string, value: string): RawBuilder<SqlBool> {
+  const [field, column] = [register.fields[name], columnOfField(register, name)];
+  if (!field || field.extra) return sql<SqlBool>`${column} = ${value}`;
+  const { column: type, filter: rule } = kindOf(field);
+  if (rule && !rule.takes(value)) return rule.what ? malformed(`查询条件${name}必须是${rule.what}`) : nothing;
+  if (type.endsWith('[]')) return sql<SqlBool>`${value} = any(${column})`;
+  return type === 'text' ? sql<SqlBool>`${column} = ${value}` : sql<SqlBool>`${column} = ${value}::${sql.raw(type)}`;
 }
 
 /** A region and everything below it. */

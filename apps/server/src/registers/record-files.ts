@@ -1,14 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { columnOf } from '@county-tcm/domain/register/columns';
-import type { Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { Entries } from '@county-tcm/domain/register/schema';
-import { registers, type RegisterName } from '@county-tcm/domain/registers/index';
+import type { RegisterName } from '@county-tcm/domain/registers/index';
 import type { Caller } from '../access/caller.js';
 import type { AttachmentLink } from '../attachments/attachment-link.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
 import { AttachmentReferences } from '../attachments/attachment-references.js';
 import { FileLocks } from '../attachments/file-locks.js';
+import { keptEntities } from './histories.js';
 import type { RecordAnswer } from './record-repository.js';
 
 /** The files that records name in their fields. */
@@ -21,22 +22,23 @@ export class RecordFiles implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const register of registers) {
+    for (const register of keptEntities()) {
       const unitColumn = register.belongsTo === 'unit' ? 'unit_id' : null;
-      for (const name of fileFieldsOf(register)) {
-        const column = columnOf(name);
-        this.references.add({ usage: usageOf(register, name), table: register.table, column, unitColumn });
+      for (const [name, { kind }] of fieldsOfKind(register, 'file', 'files')) {
+        const [usage, column, holds] = [
+          usageOf(register, name),
+          columnOf(name),
+          kind === 'files' ? 'several' : 'one',
+        ] as const;
+        this.references.add({ usage, table: register.table, column, unitColumn, holds });
       }
     }
   }
 
   /** Checks and saves a record; the files that it is to name stay meanwhile. */
   whileNaming<Result>(register: Register, entries: Entries, work: () => Promise<Result>): Promise<Result> {
-    const ids = fileFieldsOf(register).map((name) => entries[name]);
-    return this.locks.whileNaming(
-      ids.filter((id) => typeof id === 'string'),
-      work,
-    );
+    const ids = fileFieldsOf(register).flatMap((name) => idsIn(entries[name]));
+    return this.locks.whileNaming(ids, work);
   }
 
   /**
@@ -45,9 +47,10 @@ export class RecordFiles implements OnModuleInit {
    */
   async check(caller: Caller, register: Register, entries: Entries, current?: RecordAnswer): Promise<void> {
     for (const name of fileFieldsOf(register)) {
-      const id = entries[name];
-      if (typeof id !== 'string' || id === current?.[name]) continue;
-      await this.attachments.require(caller, id, usageOf(register, name));
+      const before = idsIn(current?.[name]);
+      for (const id of idsIn(entries[name])) {
+        if (!before.includes(id)) await this.attachments.require(caller, id, usageOf(register, name));
+      }
     }
   }
 
@@ -55,7 +58,7 @@ export class RecordFiles implements OnModuleInit {
   async attach(caller: Caller, register: Register, records: readonly RecordAnswer[]): Promise<RecordAnswer[]> {
     const names = fileFieldsOf(register);
     if (names.length === 0) return [...records];
-    const idsOf = (record: RecordAnswer) => names.map((name) => record[name]).filter((id) => typeof id === 'string');
+    const idsOf = (record: RecordAnswer) => names.flatMap((name) => idsIn(record[name]));
     const links = await this.linksOf(caller, [...new Set(records.flatMap(idsOf))]);
     return records.map((record) => ({
       ...record,
@@ -70,7 +73,13 @@ export class RecordFiles implements OnModuleInit {
 }
 
 export function fileFieldsOf(register: Register): string[] {
-  return Object.keys(register.fields).filter((name) => register.fields[name]?.kind === 'file');
+  return fieldsOfKind(register, 'file', 'files').map(([name]) => name);
+}
+
+/** The ids in a field that holds one, or several. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
 function usageOf({ name }: Register, field: string): Usage {

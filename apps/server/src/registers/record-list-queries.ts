@@ -22,7 +22,7 @@ interface Shapes {
  */
 @Injectable()
 export class RecordListQueries {
-  private readonly shapes = new Map<Register, Shapes>();
+  private readonly shapes = new WeakMap<Register, Shapes>();
   private readonly rate = new RequestRate(20, 1 / 3);
 
   /** @throws RequestFault 400 naming the member that is wrong, 429 where too much that is personal was looked up */

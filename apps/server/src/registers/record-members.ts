@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerOf, columnOf } from '@county-tcm/domain/register/columns';
-import type { Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { shanghaiTime } from '../platform/clock/clock.js';
+import { columnOfField } from './field-column.js';
+import { entityNamed } from './histories.js';
 
 /** One member of the rows of a register: where it is read, and how it travels. */
 export interface Member {
@@ -18,7 +20,7 @@ const time = (value: unknown) => shanghaiTime(value as Date);
 /** Every member of a register's rows that is read from its tables, by name. */
 export function membersOf(register: Register): ReadonlyMap<string, Member> {
   const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
-    const column = sql.ref(`record.${columnOf(name)}`);
+    const column = columnOfField(register, name);
     return [name, { column, order: column, answer: (value) => answerOf(field, value) }];
   });
   return new Map([
@@ -29,6 +31,10 @@ export function membersOf(register: Register): ReadonlyMap<string, Member> {
     ['updateTime', { ...member('record.updated_at'), answer: time }],
     ...ownerMembers(register),
     ...fields,
+    ...fieldsOfKind(register, 'reference').map(([name, { shows }]): [string, Member] => [
+      shows,
+      member(`${named(name)}.${columnOf(shows)}`),
+    ]),
   ]);
 }
 
@@ -38,7 +44,8 @@ export function membersOf(register: Register): ReadonlyMap<string, Member> {
  */
 export function tablesOf(register: Register, ids?: RawBuilder<unknown>): RawBuilder<unknown> {
   const table = sql`${sql.table(register.table)} record`;
-  const record = ids ? sql`from (${ids}) wanted join ${table} on record.id = wanted.id` : sql`from ${table}`;
+  const own = ids ? sql`from (${ids}) wanted join ${table} on record.id = wanted.id` : sql`from ${table}`;
+  const record = sql`${own}${sql.join(namedTables(register), sql``)}`;
   switch (register.belongsTo) {
     case 'unit':
       return sql`${record} left join unit owner on owner.id = record.unit_id left join region on region.code = owner.region_code`;
@@ -47,6 +54,18 @@ export function tablesOf(register: Register, ids?: RawBuilder<unknown>): RawBuil
     case 'everybody':
       return record;
   }
+}
+
+/** What the table is called that holds what a field names. */
+function named(field: string): string {
+  return `named_${columnOf(field)}`;
+}
+
+function namedTables(register: Register): RawBuilder<unknown>[] {
+  return fieldsOfKind(register, 'reference').map(([name, { to }]) => {
+    const [alias, column] = [sql.ref(named(name)), sql.ref(`record.${columnOf(name)}`)];
+    return sql` left join ${sql.table(entityNamed(to).table)} ${alias} on ${sql.ref(`${named(name)}.id`)} = ${column}`;
+  });
 }
 
 function ownerMembers({ belongsTo }: Register): [string, Member][] {

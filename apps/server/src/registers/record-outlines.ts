@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { HistoryProgress } from '../history/history-progress.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { LANDMARK_EVERY, type Stretch } from './record-query.js';
@@ -61,11 +61,11 @@ export class RecordOutlines {
 
   private async known<Row, Value>(
     kept: LRUCache<string, Known<Value>>,
-    { name }: Register,
+    register: Register,
     query: CompiledQuery<Row>,
     valueOf: (rows: Row[]) => Value,
   ): Promise<Value> {
-    const progress = await this.histories.of([name, 'unit']);
+    const progress = await this.histories.of([register.name, 'unit', ...namedBy(register)]);
     const key = JSON.stringify([query.sql, query.parameters]);
     const known = kept.get(key);
     if (known?.progress === progress) return known.value;
@@ -74,4 +74,9 @@ export class RecordOutlines {
     value.catch(() => kept.delete(key));
     return value;
   }
+}
+
+/** Whose names its lists can be searched by. */
+function namedBy(register: Register): string[] {
+  return fieldsOfKind(register, 'reference').map(([, { to }]) => to);
 }

@@ -58,7 +58,7 @@ export function listQueries(
   const members = chosen(membersOf(register), query.fields);
   const conditions = [ownedBy(caller, register), condition, ...askedFor(register, query, owners)];
   const matching = sql`${tablesOf(register)} where ${sql.join(conditions, sql` and `)}`;
-  const order = orderOf(register, query);
+  const order = orderOf(register, query.orders);
   const within = ({ from, before }: Stretch) =>
     before === undefined
       ? sql`and record.id <= ${unseen(from)}`
@@ -70,7 +70,7 @@ export function listQueries(
       order by ${order} limit ${query.size} offset ${stretch?.skip ?? query.offset}`,
     page: (ids) => sql`select ${columns(members)} ${tablesOf(register, ids)} order by ${order}`,
     count: sql`select count(*) as count ${matching}`,
-    landmarks: isNewestFirst(query) ? landmarksOf(matching) : null,
+    landmarks: isNewestFirst(register, query) ? landmarksOf(matching) : null,
   };
 }
 
@@ -88,9 +88,13 @@ function landmarksOf(matching: RawBuilder<unknown>): RawBuilder<{ id: string }> 
 }
 
 /** Ids are in the order in which records were added. */
-function isNewestFirst({ orders }: ListQuery): boolean {
-  const [first] = orders;
+function isNewestFirst(register: Register, { orders }: ListQuery): boolean {
+  const [first] = ordersOf(register, orders);
   return first === undefined || (first.name === 'createTime' && !first.asc);
+}
+
+function ordersOf({ list }: Register, asked: ListQuery['orders']): ListQuery['orders'] {
+  return asked.length > 0 ? asked : (list.order ?? []);
 }
 
 /** One record of the caller's with all its members. */
@@ -114,10 +118,10 @@ function columns(members: ReadonlyMap<string, Member>): RawBuilder<unknown> {
   return sql.join([...members].map(([name, { column }]) => sql`${column} as ${sql.id(name)}`));
 }
 
-/** Newest first, and also among equals. */
-function orderOf(register: Register, { orders }: ListQuery): RawBuilder<unknown> {
+/** As it is asked for, or else as the definition says; the newest first among equals. */
+export function orderOf(register: Register, orders: ListQuery['orders']): RawBuilder<unknown> {
   const members = membersOf(register);
-  const asked = orders.map(({ name, asc }) => {
+  const asked = ordersOf(register, orders).map(({ name, asc }) => {
     const order = members.get(name)?.order ?? malformed(`不能按此字段排序：${name}`);
     return sql`${order} ${asc ? sql`asc` : sql`desc nulls last`}`;
   });

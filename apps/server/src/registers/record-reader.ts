@@ -6,6 +6,7 @@ import type { Caller } from '../access/caller.js';
 import { Listing } from '../http/envelope.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { Reveal } from '../http/reveal.js';
+import { Extensions } from './features/extensions.js';
 import { mayChange } from './may-change.js';
 import { fileFieldsOf, RecordFiles } from './record-files.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
@@ -16,6 +17,7 @@ export class RecordReader {
   constructor(
     private readonly records: RecordRepository,
     private readonly files: RecordFiles,
+    private readonly extensions: Extensions,
   ) {}
 
   /** One page of a list, with what is personal masked. Rows carry `checkAttachment` where the list shows a file. */
@@ -36,7 +38,8 @@ export class RecordReader {
    * with what is personal masked for everybody else.
    */
   async details(caller: Caller, register: Register, id: string, reveal: Reveal): Promise<RecordAnswer> {
-    const found = await this.records.find(caller, register, id);
+    const entity = await this.extensions.ofRecord(caller, register, id);
+    const found = await this.records.find(caller, entity, id);
     const isWhole = mayChange(caller, register);
     const record = isWhole ? found : maskedRecord(register, found);
     const [attached] = await this.files.attach(caller, register, [record]);

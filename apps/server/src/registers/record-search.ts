@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { columnOf } from '@county-tcm/domain/register/columns';
+import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
 
@@ -13,7 +14,7 @@ function searchedFields(register: Register): string[] {
  * another one needs a migration; until then its searches are right, and slow.
  */
 export function typedTexts(register: Register): string[] {
-  return searchedFields(register).filter((name) => register.fields[name]?.kind !== 'choice');
+  return searchedFields(register).filter((name) => kindOf(register.fields[name]!).searched === 'typed');
 }
 
 /**

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { registers } from '@county-tcm/domain/registers/index';
 import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import { AttachmentsModule } from '../attachments/attachments.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -8,12 +7,16 @@ import { AddRecordHandler } from './add-record.js';
 import { ChangeRecordHandler } from './change-record.js';
 import { DictController } from './dict/dict.controller.js';
 import { ChosenNames } from './dict/chosen-names.js';
-import { Dictionaries } from './dict/dictionaries.js';
+import { entityControllers } from './entity-controllers.js';
+import { EntryChecks } from './entry-checks.js';
+import { Extensions } from './features/extensions.js';
+import { MoveRecordHandler } from './features/move-record.js';
+import { RecordTrees } from './features/record-trees.js';
+import { recordKinds } from './histories.js';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';
 import { AskedOfRecords } from './export/asked-of-records.js';
 import { RecordExport } from './export/record-export.js';
-import { registerExportController } from './export/register-export-controller.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
@@ -25,9 +28,7 @@ import { RecordUse } from './record-use.js';
 import { BringRecordBackHandler } from './record-history/bring-back.js';
 import { DeletedRecords } from './record-history/deleted-records.js';
 import { PastNames } from './record-history/past-names.js';
-import { recordHistoryController } from './record-history/record-history-controller.js';
 import { RecordVersions } from './record-history/record-versions.js';
-import { registerController } from './register-controller.js';
 import { RemoveRecordHandler } from './remove-record.js';
 import { Completeness } from './statistics/completeness.js';
 import { UnitRecordsController } from './statistics/unit-records.controller.js';
@@ -41,11 +42,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
 @Module({
   imports: [DirectoryModule, AttachmentsModule, AuditModule],
   controllers: [
-    ...registers.flatMap((register) => [
-      registerController(register),
-      recordHistoryController(register),
-      registerExportController(register),
-    ]),
+    ...recordKinds.flatMap((register) => entityControllers(register)),
     DictController,
     UnitRecordsController,
     UnitImportController,
@@ -53,7 +50,9 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
   ],
   providers: [
     ChosenNames,
-    Dictionaries,
+    EntryChecks,
+    Extensions,
+    RecordTrees,
     RecordFiles,
     RecordOwners,
     MaskedEntries,
@@ -76,8 +75,19 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     AddRecordHandler,
     ChangeRecordHandler,
     RemoveRecordHandler,
+    MoveRecordHandler,
     ...unitImportProviders,
   ],
-  exports: [RecordReader, Completeness],
+  exports: [
+    Completeness,
+    DeletedRecords,
+    Extensions,
+    MaskedEntries,
+    RecordExport,
+    RecordListQueries,
+    RecordReader,
+    RecordTrees,
+    RecordVersions,
+  ],
 })
 export class RegistersModule {}

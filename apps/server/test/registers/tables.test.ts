@@ -1,5 +1,7 @@
-import { columnsOf } from '@county-tcm/domain/register/columns';
+import { columnOf, columnsOf } from '@county-tcm/domain/register/columns';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.js';
+import { indexOf } from '../../src/registers/broken-rules.js';
 import { recordKinds } from '../../src/registers/histories.js';
 
 /** The migrated tables are those that the definitions need: no column is missing, none is of another type, none is left over. */
@@ -20,3 +22,25 @@ test.each(recordKinds.map((register) => [register.name, register] as const))('%s
   );
   expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual({ ...common, ...columnsOf(register) });
 });
+
+test.each(recordKinds.map((register) => [register.name, register as Register] as const))(
+  '%s: what is unique has its index, and what names other rows its rules',
+  async (_name, register) => {
+    const indexes = await database.pool.query<{ name: string }>(
+      `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+       where indrelid = $1::regclass and indisunique and not indisprimary`,
+      [register.table],
+    );
+    const unique = (register.unique ?? []).map((one) => indexOf(register, one));
+    expect(indexes.rows.map(({ name }) => name).sort()).toEqual([...unique].sort());
+    const triggers = await database.pool.query<{ name: string }>(
+      'select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+      [register.table],
+    );
+    const wanted = [
+      ...fieldsOfKind(register, 'parent').map(() => `${register.table}_tree_grows`),
+      ...fieldsOfKind(register, 'reference').map(([name]) => `${register.table}_${columnOf(name)}_is_named`),
+    ];
+    expect(triggers.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
+  },
+);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.js';
+import type { Feature } from '../../src/app.module.js';
 import { createApplication } from '../../src/application.js';
 import { readConfiguration } from '../../src/config/read-configuration.js';
 import { type Clock, SystemClock } from '../../src/platform/clock/clock.js';
@@ -32,6 +33,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Without the demo county. */
   readonly empty?: boolean;
+  /** Parts of the server beside the product's own. */
+  readonly features?: readonly Feature[];
   /** A server over whose database this one is opened besides; whoever opened that one drops it. */
   readonly beside?: TestServer;
 }
@@ -104,7 +107,7 @@ class Opened {
   }
 }
 
-async function open(addresses: Addresses, { clock, environment }: TestServerOptions, opened: Opened) {
+async function open(addresses: Addresses, { clock, environment, features }: TestServerOptions, opened: Opened) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-files-'));
   opened.add(() => rmSync(dataFolder, { recursive: true, force: true }));
   const resources = await openResources(
@@ -120,7 +123,7 @@ async function open(addresses: Addresses, { clock, environment }: TestServerOpti
     clock,
   );
   opened.add(() => resources.close());
-  const application = await createApplication(resources);
+  const application = await createApplication(resources, features);
   opened.add(() => application.close());
   // What goes wrong inside is worth a line in the test's output; that it starts is not.
   application.useLogger(['error', 'fatal']);

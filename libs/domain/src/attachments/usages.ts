@@ -51,7 +51,9 @@ function rule(extensions: readonly Extension[], maxMegabytes = 5, accessType: Ac
 function ofRegisters(): Record<string, FileRule> {
   const rules = registers.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([field, said]) =>
-      said.kind === 'file' ? [[`${name}.${field}`, rule(said.allow, said.maxMegabytes)] as const] : [],
+      said.kind === 'file' || said.kind === 'files'
+        ? [[`${name}.${field}`, rule(said.allow, said.maxMegabytes, said.isPublic ? '公有' : '私有')] as const]
+        : [],
     ),
   );
   return Object.fromEntries(rules);

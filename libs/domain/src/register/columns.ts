@@ -1,28 +1,12 @@
-import { type Decimal, percentageOf } from './decimal.js';
-import { type Field, type FieldKind, type FieldValue, isEntered } from './field.js';
+import type { Field, FieldValue } from './field.js';
+import { kindOf } from './kinds/index.js';
+import type { ColumnType } from './kinds/kind.js';
 import type { Register } from './register.js';
+
+export type { ColumnType } from './kinds/kind.js';
 
 /** What a record holds: its fields as they were entered, and its owner under `unitId` or `regionCode`. */
 export type Values = Readonly<Record<string, FieldValue>>;
-
-/** The type of a field's column, as PostgreSQL writes it. */
-export type ColumnType = 'text' | 'text[]' | 'numeric' | 'integer' | 'date' | 'uuid';
-
-const types: Readonly<Record<FieldKind, ColumnType>> = {
-  text: 'text',
-  longText: 'text',
-  phone: 'text',
-  idCard: 'text',
-  number: 'numeric',
-  percent: 'numeric',
-  proportion: 'numeric',
-  choice: 'text',
-  dictionaryChoice: 'text',
-  dictionaryChoices: 'text[]',
-  date: 'date',
-  year: 'integer',
-  file: 'uuid',
-};
 
 const columns = new Map<string, string>();
 
@@ -53,30 +37,44 @@ export function columnsOf(register: Register): Readonly<Record<string, ColumnTyp
   const owner = ownerMemberOf(register);
   return {
     ...(owner === null ? {} : { [columnOf(owner)]: owner === 'unitId' ? 'uuid' : 'text' }),
-    ...Object.fromEntries(Object.entries(register.fields).map(([name, { kind }]) => [columnOf(name), types[kind]])),
+    ...Object.fromEntries(
+      Object.entries(register.fields).map(([name, field]) => [columnOf(name), kindOf(field).column]),
+    ),
   };
 }
 
 /** The register's own part of a row of its read table. */
-export function rowOf(register: Register, values: Values): Readonly<Record<string, FieldValue>> {
+export function rowOf(register: Register, values: Values): Readonly<Record<string, FieldValue | Values>> {
   const owner = ownerMemberOf(register);
-  const row: Record<string, FieldValue> = {};
+  const row: Record<string, FieldValue | Values> = {};
   if (owner !== null) row[columnOf(owner)] = values[owner] ?? null;
-  for (const name in register.fields) row[columnOf(name)] = valueOf(register.fields[name]!, name, values);
+  for (const [name, field] of ownFieldsOf(register)) row[columnOf(name)] = valueOf(field, name, values);
+  if (register.extension) row[register.extension.column] = extraOf(register, values);
   return row;
 }
 
-function valueOf(field: Field, name: string, values: Values): FieldValue {
-  if (isEntered(field)) return values[name] ?? null;
-  return percentageOf(decimal(values[field.amount]), decimal(values[field.total]));
+function ownFieldsOf({ fields }: Register): [string, Field][] {
+  return Object.entries(fields).filter(([, { extra }]) => !extra);
 }
 
-function decimal(value: FieldValue | undefined): Decimal | null {
-  return typeof value === 'string' ? value : null;
+/** What a record holds in fields that administrators declared, also where they are declared no more. */
+function extraOf(register: Register, values: Values): Values {
+  const owner = ownerMemberOf(register);
+  const own = new Set(ownFieldsOf(register).map(([name]) => name));
+  const extra = Object.entries(values).filter(([name, value]) => !own.has(name) && name !== owner && value !== null);
+  return Object.fromEntries(extra);
+}
+
+/** What a field comes to in a record, as its column holds it. */
+export function valueOf(field: Field, name: string, values: Values): FieldValue {
+  const { compute, stored } = kindOf(field);
+  const value = compute ? compute(field, values) : (values[name] ?? null);
+  return stored ? stored(value) : value;
 }
 
 /** A field's value as answers carry it: numbers as JSON numbers, several names as a list, nothing as null. */
 export function answerOf(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return field.kind === 'dictionaryChoices' ? [] : null;
-  return types[field.kind] === 'numeric' ? Number(value) : value;
+  const { empty = null, answer } = kindOf(field);
+  if (value === null || value === undefined) return empty;
+  return answer ? answer(value) : value;
 }

@@ -27,7 +27,7 @@ function membersOf(register: Register): Readonly<Record<string, Member>> {
   const owner = ownerMemberOf(register);
   const fields = Object.entries(register.fields).map(([name, { kind, label }]): [string, Member] => [
     name,
-    kind === 'file' ? { label, holds: 'attachment' } : { label },
+    kind === 'file' || kind === 'files' ? { label, holds: 'attachment' } : { label },
   ]);
   return {
     ...Object.fromEntries(fields),

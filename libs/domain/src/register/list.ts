@@ -1,5 +1,6 @@
 import { type Field, isPersonal } from './field.js';
-import type { Register } from './register.js';
+import { kindOf } from './kinds/index.js';
+import { fieldsOfKind, type Register } from './register.js';
 
 /** How one filter of a list compares: text by "contains", words, ids, years and days by equality. */
 export type Comparison = 'contains' | 'equals';
@@ -8,7 +9,7 @@ export type Comparison = 'contains' | 'equals';
 export interface ListMembers {
   /** The members of its rows. */
   readonly columns: readonly string[];
-  /** What it can be filtered by: what the screen searches by, every column that is shown, and the owner. */
+  /** What it can be filtered by: what the screen searches by, every column that is shown, and what records belong to. */
   readonly filters: Readonly<Record<string, Comparison>>;
   /** The text columns that are shown, which one search goes through together. */
   readonly fuzzy: readonly string[];
@@ -23,50 +24,47 @@ const ownerMembers = {
 
 export function listMembersOf(register: Register): ListMembers {
   const owner: readonly string[] = ownerMembers[register.belongsTo];
-  const shown: readonly string[] = register.list.columns;
-  const filterable = [...owner, ...register.list.search, ...shown].flatMap((name) => {
-    const comparison = comparisonOf(name, register.fields[name]);
+  const listed: readonly string[] = register.list.columns;
+  const filterable = [...owner, ...related(register), ...register.list.search, ...listed].flatMap((name) => {
+    const comparison = comparisonOf(register, name);
     return comparison === null ? [] : [[name, comparison] as const];
   });
   return {
     columns: [
-      ...new Set(['id', 'version', ...owner, ...Object.keys(register.fields), ...files(register)]),
+      ...new Set(['id', 'version', ...owner, ...Object.keys(register.fields), ...shown(register), ...files(register)]),
       'createTime',
       'updateTime',
     ],
     filters: Object.fromEntries(filterable),
-    fuzzy: [...new Set(shown)].filter((name) => isSearchedText(name, register.fields[name])),
+    fuzzy: [...new Set(listed)].filter((name) => isSearchedText(name, register.fields[name])),
   };
 }
 
-function files(register: Register): string[] {
-  return Object.values(register.fields).some(({ kind }) => kind === 'file') ? ['checkAttachment'] : [];
+/** The names that answers carry of the records that a record names. */
+function shown(register: Register): string[] {
+  return fieldsOfKind(register, 'reference').map(([, { shows }]) => shows);
 }
 
-function comparisonOf(name: string, field: Field | undefined): Comparison | null {
+function files(register: Register): string[] {
+  return Object.values(register.fields).some(({ kind }) => kind === 'file' || kind === 'files')
+    ? ['checkAttachment']
+    : [];
+}
+
+/** What says which records are meant by what they belong to: what they name, what they are below, and their state. */
+function related(register: Register): string[] {
+  return fieldsOfKind(register, 'reference', 'parent', 'lifecycle').map(([name]) => name);
+}
+
+function comparisonOf(register: Register, name: string): Comparison | null {
+  const field = register.fields[name];
+  if (shown(register).includes(name)) return 'contains';
   if (field === undefined) return name.endsWith('Name') ? 'contains' : name.endsWith('Time') ? null : 'equals';
   if (isPersonal(field)) return 'equals';
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-    case 'phone':
-    case 'idCard':
-    case 'number':
-    case 'percent':
-    case 'proportion':
-      return 'contains';
-    case 'choice':
-    case 'dictionaryChoice':
-    case 'dictionaryChoices':
-    case 'date':
-    case 'year':
-      return 'equals';
-    case 'file':
-      return null;
-  }
+  return kindOf(field).comparison;
 }
 
 function isSearchedText(name: string, field: Field | undefined): boolean {
   if (field === undefined) return name === 'unitName' || name === 'regionName';
-  return !isPersonal(field) && ['text', 'longText', 'choice', 'dictionaryChoice'].includes(field.kind);
+  return !isPersonal(field) && kindOf(field).searched !== undefined;
 }

@@ -1,28 +1,12 @@
 import { isPersonal } from './field.js';
+import { maskedText, mayBeMasked } from './mask.js';
 import type { Register } from './register.js';
 
-/** Stands for each sign that is not shown; no number, card or day has it in itself. */
-const HIDDEN = '*';
-
-/**
- * As much of something personal as tells two people apart (spec part 1): 110101199001011234 →
- * 110***********1234, 13800001234 → 138****1234, 1990-01-01 → 1990-**-**, 北京路 → 北**.
- */
-export function maskedText(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return `${text.slice(0, 4)}-**-**`;
-  const signs = [...text];
-  const [front, back] = signs.length >= 11 ? [3, 4] : [1, 0];
-  return signs.map((sign, at) => (at < front || at >= signs.length - back ? sign : HIDDEN)).join('');
-}
+export { maskedText, mayBeMasked } from './mask.js';
 
 /** A value as those see it who may not see it whole; nothing stays nothing. */
 export function maskedValue(value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'number' ? maskedText(String(value)) : value;
-}
-
-/** Whether something that was sent may be a masked value that was answered before. */
-export function mayBeMasked(sent: unknown): sent is string {
-  return typeof sent === 'string' && sent.includes(HIDDEN);
 }
 
 /** Whether what was sent is how `current` is shown masked, so that nobody means to change it. */

@@ -1,7 +1,8 @@
 import { refuse, refuseInput, type FieldError, unreachable } from '../refusal.js';
 import type { Values } from './columns.js';
 import type { FieldValue } from './field.js';
-import type { Register } from './register.js';
+import { beginningOf, refuseForbidden, stateAfter, transitionsOf } from './lifecycle.js';
+import { fieldsOfKind, type Register } from './register.js';
 
 /** A record from the day it was added. What was removed is remembered as it last was. */
 export type RecordState =
@@ -14,15 +15,20 @@ export type RecordCommand =
   /** Only the values to change. */
   | { readonly type: 'ChangeRecord'; readonly values: Values }
   | { readonly type: 'RemoveRecord' }
+  /** Takes it from one state of its lifecycle to another. */
+  | { readonly type: 'MoveRecord'; readonly transition: string }
   /** Brings back what was removed, as it last was. */
   | { readonly type: 'BringRecordBack' };
 
 export type Changes = Readonly<Record<string, { readonly from: FieldValue; readonly to: FieldValue }>>;
 
-/** Named after the register's table: DoctorAdded, DoctorChanged, DoctorRemoved, DoctorBroughtBack. */
+/**
+ * Named after the register's table: DoctorAdded, DoctorChanged, DoctorRemoved, DoctorBroughtBack; a transition has a name of
+ * its own, ArticleReleased, and changes the state.
+ */
 export type RecordEvent =
   | { readonly type: `${string}Added` | `${string}Removed` | `${string}BroughtBack`; readonly values: Values }
-  | { readonly type: `${string}Changed`; readonly changes: Changes };
+  | { readonly type: string; readonly changes: Changes };
 
 /** What must hold between the values of one record. */
 export type CrossFieldRule = (values: Values) => readonly FieldError[];
@@ -33,7 +39,8 @@ export function recordsOf(register: Register, rule: CrossFieldRule = () => []) {
   return {
     category: register.name,
     initial: { kind: 'absent' } as RecordState,
-    decide: (command: RecordCommand, state: RecordState): RecordEvent[] => decide(thing, rule, command, state),
+    decide: (command: RecordCommand, state: RecordState): RecordEvent[] =>
+      decide({ register, thing, rule }, command, state),
     evolve,
   };
 }
@@ -46,7 +53,19 @@ export function eventLabelsOf(register: Register): Readonly<Record<string, strin
     [`${thing}Changed`]: `修改${register.label}`,
     [`${thing}Removed`]: `删除${register.label}`,
     [`${thing}BroughtBack`]: `恢复${register.label}`,
+    ...Object.fromEntries(
+      transitionsOf(register).map(({ event, label }) => [`${thing}${event}`, `${label}${register.label}`]),
+    ),
   };
+}
+
+/** What an event did to its record, in a word. */
+export function deedOf(register: Register, { type }: RecordEvent): string {
+  if (type.endsWith('Added')) return '新增';
+  if (type.endsWith('Removed')) return '删除';
+  if (type.endsWith('BroughtBack')) return '恢复';
+  const thing = thingOf(register);
+  return transitionsOf(register).find(({ event }) => type === `${thing}${event}`)?.label ?? '修改';
 }
 
 /** `family_doctor` → FamilyDoctor */
@@ -54,11 +73,18 @@ function thingOf({ table }: Register): string {
   return table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function decide(thing: string, rule: CrossFieldRule, command: RecordCommand, state: RecordState): RecordEvent[] {
+interface Rules {
+  readonly register: Register;
+  /** What events are called after. */
+  readonly thing: string;
+  readonly rule: CrossFieldRule;
+}
+
+function decide({ register, thing, rule }: Rules, command: RecordCommand, state: RecordState): RecordEvent[] {
   if (command.type === 'AddRecord') {
     if (state.kind !== 'absent') refuse('rule/broken', '该数据已存在');
     enforce(rule, command.values);
-    return [{ type: `${thing}Added`, values: command.values }];
+    return [{ type: `${thing}Added`, values: { ...command.values, ...beginningOf(register) } }];
   }
   if (command.type === 'BringRecordBack') {
     if (state.kind === 'absent') refuse('record/not-found');
@@ -71,14 +97,30 @@ function decide(thing: string, rule: CrossFieldRule, command: RecordCommand, sta
     case 'ChangeRecord': {
       const changes = changesBetween(state.values, command.values);
       if (Object.keys(changes).length === 0) return [];
+      refuseChanges(register, state.values, changes);
       enforce(rule, { ...state.values, ...command.values });
       return [{ type: `${thing}Changed`, changes }];
     }
+    case 'MoveRecord': {
+      const { event, changes } = stateAfter(register, command.transition, state.values);
+      return [{ type: `${thing}${event}`, changes }];
+    }
     case 'RemoveRecord':
+      refuseForbidden(register, state.values, 'delete');
       return [{ type: `${thing}Removed`, values: state.values }];
     default:
       return unreachable(command);
   }
+}
+
+/** What a record is a part of it stays a part of; and switches that save at once are no matter of its state. */
+function refuseChanges(register: Register, values: Values, changes: Changes): void {
+  for (const [name, { label, fixed }] of fieldsOfKind(register, 'reference')) {
+    if (fixed && name in changes) refuseInput([{ field: name, msg: `${label}不能修改` }]);
+  }
+  const switches = fieldsOfKind(register, 'flag').filter(([, { call }]) => call !== undefined);
+  const isSwitch = (name: string) => switches.some(([flag]) => flag === name);
+  if (!Object.keys(changes).every(isSwitch)) refuseForbidden(register, values, 'update');
 }
 
 function enforce(rule: CrossFieldRule, values: Values): void {

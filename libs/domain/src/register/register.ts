@@ -1,5 +1,5 @@
 import type { PermissionPrefix } from '../access/screen.js';
-import type { Field, NumberField } from './field.js';
+import type { Field, FlagField, NumberField, ReferenceField } from './field.js';
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -12,6 +12,48 @@ export type Owner = 'unit' | 'region' | 'everybody';
 /** What a list can show besides the fields: names that are looked up, and when the record was added and last changed. */
 export type LookedUp = 'unitName' | 'regionName' | 'createTime' | 'updateTime';
 
+/** Where the calls of an entity are, below `/api`. */
+export type Base = 'advanced-group' | 'content-center' | 'system-center';
+
+/** Calls that an entity may have besides those that every one has. */
+export type MoreCalls = 'getById' | 'listAll' | 'deleteBatch';
+
+/** A field of which no two records hold the same; what is empty is never the same. */
+export interface Unique {
+  readonly field: string;
+  /** Of a tree, only records of the first level are compared. */
+  readonly among?: 'roots';
+  /** What is said of a value that is taken. */
+  readonly msg: string;
+}
+
+/**
+ * Fields that administrators declare as records of another entity. They join those of the definition, request by request,
+ * for the records that they are declared for, and are kept together in one column.
+ */
+export interface Extension {
+  readonly column: string;
+  /** The entity whose records are the declarations. */
+  readonly declaredIn: string;
+  /** The declaring record's fields: what the member and its label are, and which kind of field it is. */
+  readonly member: string;
+  readonly label: string;
+  readonly kind: string;
+  /** What its words for kinds mean. */
+  readonly kinds: Readonly<Record<string, ExtraKind>>;
+  /** The reference by which a declaration says what it is declared for. */
+  readonly declaredFor: string;
+  /** The references by which a record comes there, the first of its own. */
+  readonly by: readonly string[];
+}
+
+export type ExtraKind = 'text' | 'longText' | 'dateTime' | 'richText';
+
+export interface Order {
+  readonly name: string;
+  readonly asc: boolean;
+}
+
 /**
  * A kind of record that units and administrators keep, said once as plain data: it survives a JSON round trip. Field
  * order is form order. Validation, events, read table, calls, list and dialog follow from it.
@@ -23,48 +65,69 @@ export interface Register {
   readonly label: string;
   /** Its read table; its events are called after it: `family_doctor` has FamilyDoctorAdded. */
   readonly table: string;
+  /** The bases of its calls; `advanced-group` where it is left out. */
+  readonly at?: readonly Base[];
   readonly belongsTo: Owner;
   /** `XJX_YSGL` stands for XJX_YSGL_VIEW, _ADD, _UPDATE and _DELETE. */
   readonly permission: PermissionPrefix;
   /** A field of which a unit usually has one record for each value: a second one is doubted, not refused. */
   readonly oncePer?: string;
   readonly fields: Fields;
+  readonly unique?: readonly Unique[];
+  readonly calls?: readonly MoreCalls[];
+  readonly extension?: Extension;
   readonly list: {
     readonly columns: readonly string[];
     /** What can be searched by, each with an input of its own. */
     readonly search: readonly string[];
     /** Shows an input that searches all text columns at once. */
     readonly fuzzy?: true;
+    /** How it is ordered unless somebody asks otherwise: the last added first where it is left out. */
+    readonly order?: readonly Order[];
   };
 }
 
 /** A register as it is written down: what it names is there. */
-type Definition<Name extends string, Own extends Fields> = Omit<Register, 'name' | 'oncePer' | 'fields' | 'list'> & {
+type Definition<Name extends string, Own extends Fields> = Omit<
+  Register,
+  'name' | 'oncePer' | 'fields' | 'unique' | 'list'
+> & {
   readonly name: Name;
   readonly oncePer?: NameIn<Own>;
   readonly fields: Own & WithKnownReferences<Own>;
+  readonly unique?: readonly (Unique & { readonly field: NameIn<Own> })[];
   readonly list: {
-    readonly columns: readonly (NameIn<Own> | LookedUp)[];
-    readonly search: readonly (NameIn<Own> | LookedUp)[];
+    readonly columns: readonly (NameIn<Own> | ShownIn<Own> | LookedUp)[];
+    readonly search: readonly (NameIn<Own> | ShownIn<Own> | LookedUp)[];
     readonly fuzzy?: true;
+    readonly order?: readonly (Order & { readonly name: NameIn<Own> | LookedUp })[];
   };
 };
 
 type NameIn<Own extends Fields> = keyof Own & string;
 
-type NumberIn<Own extends Fields> = {
-  [Name in NameIn<Own>]: Own[Name] extends NumberField ? Name : never;
+/** The names under which a record answers what others are called. */
+type ShownIn<Own extends Fields> = {
+  [Name in NameIn<Own>]: Own[Name] extends ReferenceField ? Own[Name]['shows'] : never;
+}[NameIn<Own>];
+
+type Names<Own extends Fields, Kind> = {
+  [Name in NameIn<Own>]: Own[Name] extends Kind ? Name : never;
 }[NameIn<Own>];
 
 /** Fields that name other fields must name some that are there. */
 type WithKnownReferences<Own extends Fields> = {
   [Name in keyof Own]: Own[Name] extends { readonly kind: 'proportion' }
-    ? Own[Name] & { readonly amount: NumberIn<Own>; readonly total: NumberIn<Own> }
+    ? Own[Name] & { readonly amount: Names<Own, NumberField>; readonly total: Names<Own, NumberField> }
     : Own[Name] extends { readonly of: object }
-      ? Own[Name] & { readonly of: { readonly amount: NumberIn<Own>; readonly total: NumberIn<Own> } }
+      ? Own[Name] & {
+          readonly of: { readonly amount: Names<Own, NumberField>; readonly total: Names<Own, NumberField> };
+        }
       : Own[Name] extends { readonly below: string }
         ? Own[Name] & { readonly below: NameIn<Own> }
-        : Own[Name];
+        : Own[Name] extends { readonly kind: 'parent' }
+          ? Own[Name] & { readonly leaf?: Names<Own, FlagField> }
+          : Own[Name];
 };
 
 /** Declares a register; a column, search name or reference that names no field does not compile. */
@@ -72,4 +135,18 @@ export function defineRegister<const Name extends string, const Own extends Fiel
   register: Definition<Name, Own>,
 ): Register & { readonly name: Name; readonly fields: Own } {
   return register;
+}
+
+/** The paths of its calls. */
+export function pathsOf({ at = ['advanced-group'], name }: Register): string[] {
+  return at.map((base) => `api/${base}/${name}`);
+}
+
+/** The fields of one kind, with their names. */
+export function fieldsOfKind<Kind extends Field['kind']>(
+  { fields }: Register,
+  ...kinds: readonly Kind[]
+): [name: string, field: Extract<Field, { kind: Kind }>][] {
+  const found = Object.entries(fields).filter(([, { kind }]) => kinds.includes(kind as Kind));
+  return found as [string, Extract<Field, { kind: Kind }>][];
 }

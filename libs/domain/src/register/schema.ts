@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldValue } from './field.js';
 import { type EnteredField, isEntered } from './field.js';
+import { jsonSchemaOf } from './json-schema.js';
 import { readField } from './read-field.js';
 import type { Owner, Register } from './register.js';
 
@@ -35,7 +36,7 @@ export function schemaOf(register: Read): Schemas {
 
 function makeSchemas(register: Read): Schemas {
   const fields = Object.entries(register.fields).flatMap(([name, field]) =>
-    isEntered(field) ? [[name, fieldSchema(field)] as const] : [],
+    isEntered(field) ? [[name, schemaOfField(field)] as const] : [],
   );
   const owner = ownerMembers(register.belongsTo);
   const save = z.object({ ...Object.fromEntries(fields), ...owner });
@@ -46,7 +47,8 @@ function makeSchemas(register: Read): Schemas {
   return { save, change } as unknown as Schemas;
 }
 
-function fieldSchema(field: EnteredField) {
+/** How calls understand one field. */
+export function schemaOfField(field: EnteredField) {
   // A member that was not sent is read too: it may be required, and what it says then is the register's.
   return z
     .unknown()
@@ -57,7 +59,8 @@ function fieldSchema(field: EnteredField) {
       if (reading.kind === 'complaint') context.addIssue({ code: 'custom', message: reading.msg });
       else context.addIssue({ code: 'invalid_type', expected: reading.expected, input: sent });
       return z.NEVER;
-    });
+    })
+    .meta(jsonSchemaOf(field));
 }
 
 const ownerId = z

@@ -5,6 +5,7 @@ export type SqlType =
   | 'text'
   | 'text[]'
   | 'uuid'
+  | 'uuid[]'
   | 'boolean'
   | 'smallint'
   | 'integer'

@@ -24,19 +24,19 @@ const columns: readonly NamesColumn[] = registers.flatMap(({ table, fields }) =>
 const LEVELS = 20;
 
 /**
- * Whether something still needs an entry of a dictionary: what stands below it, a record that holds its name, or, for a
- * dictionary itself, a field of a register that offers it under its code.
+ * Whether a record still holds the name of an entry of a dictionary, or, for a dictionary itself, a field of a register
+ * offers it under its code.
  */
 export function entryIsUsed(id: string): RawBuilder<SqlBool> {
   const codes = [...new Set(columns.map(({ dictionary }) => dictionary))];
   const uses = [sql`entry.level = 0 and entry.code = any(${codes}::text[])`, ...columns.map(holdsName)];
-  return sql<SqlBool>`(exists (select from dictionary_entry where pid = ${id}) or exists (
+  return sql<SqlBool>`exists (
     with recursive entry as (
       select pid, code, name, 0 as level from dictionary_entry where id::text = ${id}
       union all
       select above.pid, above.code, entry.name, entry.level + 1
       from entry join dictionary_entry above on above.id::text = entry.pid where entry.level < ${LEVELS})
-    select from entry where entry.pid = ${DICT_ROOT} and (${sql.join(uses, sql` or `)})))`;
+    select from entry where entry.pid = ${DICT_ROOT} and (${sql.join(uses, sql` or `)}))`;
 }
 
 function holdsName({ dictionary, table, column, kind }: NamesColumn): RawBuilder<unknown> {

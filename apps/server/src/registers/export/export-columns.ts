@@ -1,22 +1,6 @@
-import type { CellKind, ExportColumn } from '../../exports/exported-list.js';
-import type { Field } from '@county-tcm/domain/register/field';
+import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import type { Register } from '@county-tcm/domain/register/register';
-
-const kinds: Readonly<Record<Field['kind'], CellKind>> = {
-  text: 'text',
-  longText: 'longText',
-  phone: 'text',
-  idCard: 'text',
-  number: 'number',
-  percent: 'percent',
-  proportion: 'percent',
-  choice: 'text',
-  dictionaryChoice: 'text',
-  dictionaryChoices: 'text',
-  date: 'date',
-  year: 'year',
-  file: 'text',
-};
+import type { ExportColumn } from '../../exports/exported-list.js';
 
 /** Whose a record is, in front of its fields. */
 const owners: Readonly<Record<Register['belongsTo'], readonly ExportColumn[]>> = {
@@ -31,10 +15,11 @@ const owners: Readonly<Record<Register['belongsTo'], readonly ExportColumn[]>> =
 
 /** The columns of a register's workbook: whose each record is, every field in the order of the form, and when it came. */
 export function exportColumnsOf(register: Register): ExportColumn[] {
-  const fields = Object.entries(register.fields).map(([member, field]): ExportColumn => ({
-    member,
+  const shown = Object.entries(register.fields).filter(([, { kind }]) => kind !== 'parent');
+  const fields = shown.map(([name, field]): ExportColumn => ({
+    member: field.kind === 'reference' ? field.shows : name,
     label: field.label,
-    kind: kinds[field.kind],
+    kind: kindOf(field).cell,
     ...('unit' in field && field.unit !== undefined && { unit: field.unit }),
   }));
   return [

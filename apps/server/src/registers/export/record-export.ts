@@ -10,7 +10,7 @@ import { readRows } from '../../exports/read-rows.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { OwnersByName } from '../meant-owners.js';
-import { fileFieldsOf } from '../record-files.js';
+import { fileFieldsOf, idsIn } from '../record-files.js';
 import { listQueries } from '../record-query.js';
 import { RecordRepository } from '../record-repository.js';
 import { AskedOfRecords } from './asked-of-records.js';
@@ -68,7 +68,7 @@ export class RecordExport {
   /** A file stands there by its name. */
   private async withFileNames(register: Register, rows: readonly ExportRow[]): Promise<ExportRow[]> {
     const fields = fileFieldsOf(register);
-    const ids = fields.flatMap((name) => rows.map((row) => row[name])).filter((id) => typeof id === 'string');
+    const ids = fields.flatMap((name) => rows.flatMap((row) => idsIn(row[name])));
     if (ids.length === 0) return [...rows];
     const found = await this.database
       .selectFrom('attachment')
@@ -76,8 +76,11 @@ export class RecordExport {
       .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
       .execute();
     const names = new Map(found.map(({ id, file_name }) => [id, file_name]));
-    const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? '文件已删除') : null);
-    return rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((name) => [name, nameOf(row[name])])) }));
+    const wordsOf = (held: unknown) =>
+      idsIn(held)
+        .map((id) => names.get(id) ?? '文件已删除')
+        .join('、') || null;
+    return rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((name) => [name, wordsOf(row[name])])) }));
   }
 }
 

@@ -1,13 +1,15 @@
 import { Body, Controller, Res, type Type } from '@nestjs/common';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
-import type { Register } from '@county-tcm/domain/register/register';
+import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';
+import { listBody } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
+import { keyOf, nameController, rowsOf } from '../controller.js';
+import { Extensions } from '../features/extensions.js';
 import { RecordListQueries } from '../record-list-queries.js';
 import { RecordExport } from './record-export.js';
 
@@ -19,18 +21,23 @@ const chosenBody = z.looseObject({ ids: z.array(z.string()).max(1000, '最多选
  * `ids` the records that alone are wanted.
  */
 export function registerExportController(register: Register): Type {
-  const admit = `${register.permission}_VIEW` as PermissionKey;
-  const rows = register.belongsTo === 'everybody' ? 'common' : 'scoped';
+  const [admit, rows] = [keyOf(register, 'VIEW'), rowsOf(register)];
 
-  @Controller(`api/advanced-group/${register.name}`)
+  @Controller(pathsOf(register))
   class RegisterExportController {
     constructor(
       private readonly queries: RecordListQueries,
       private readonly records: RecordExport,
       private readonly exports: Exports,
+      private readonly extensions: Extensions,
     ) {}
 
-    @ExportCall('export', { admit, rows, operation: `导出${register.label}列表` })
+    @ExportCall('export', {
+      admit,
+      rows,
+      operation: `导出${register.label}列表`,
+      body: listBody.extend(chosenBody.shape),
+    })
     async export(
       @TheCaller() caller: Caller,
       @Body() body: unknown,
@@ -38,11 +45,11 @@ export function registerExportController(register: Register): Type {
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
       const { ids, ...asked } = parseBody(chosenBody, body);
-      const query = this.queries.read(caller, register, asked, reveal);
-      return this.exports.send(caller, reply, await this.records.list(caller, { register, query, ids }));
+      const entity = await this.extensions.ofList(register, asked);
+      const query = this.queries.read(caller, entity, asked, reveal);
+      return this.exports.send(caller, reply, await this.records.list(caller, { register: entity, query, ids }));
     }
   }
 
-  Object.defineProperty(RegisterExportController, 'name', { value: `${register.name}ExportController` });
-  return RegisterExportController;
+  return nameController(RegisterExportController, register, 'Export');
 }

@@ -8,6 +8,7 @@ import { Refusal, refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../../access/caller.js';
 import { ChosenNames } from '../dict/chosen-names.js';
+import { EntryChecks } from '../entry-checks.js';
 import { recordHistoryOf } from '../histories.js';
 import { RecordFiles } from '../record-files.js';
 import { ownerIn, type RecordOwner, RecordOwners } from '../record-owner.js';
@@ -31,6 +32,7 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
     private readonly names: ChosenNames,
+    private readonly checks: EntryChecks,
     private readonly recorder: RecordRecorder,
   ) {}
 
@@ -63,6 +65,7 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
     }
     await this.checkFiles(caller, register, values);
     await this.names.check(register, values);
+    await this.checks.checkReferences(caller, register, values);
     return { unitId: owner.unitId, regionCode: owner.regionCode };
   }
 

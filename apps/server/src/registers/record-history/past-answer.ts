@@ -1,7 +1,7 @@
-import { answerOf, columnOf, rowOf, type Values } from '@county-tcm/domain/register/columns';
+import { answerOf, type Values, valueOf } from '@county-tcm/domain/register/columns';
 import { type Field, isPersonal } from '@county-tcm/domain/register/field';
 import { maskedText } from '@county-tcm/domain/register/masking';
-import type { Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { Stored } from '@county-tcm/events';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import type { RecordAnswer } from '../record-repository.js';
@@ -18,14 +18,22 @@ export interface PastRecord {
 
 /** A record as it was, in the shape in which records are answered; personal members only as far as histories show them. */
 export function pastAnswer(register: Register, { record, event, values, names }: PastRecord): RecordAnswer {
-  const row = rowOf(register, values);
-  const fields = Object.entries(register.fields).map(([name, field]) => [name, shown(field, row[columnOf(name)])]);
+  const fields = Object.entries(register.fields).map(([name, field]) => [
+    name,
+    shown(field, valueOf(field, name, values)),
+  ]);
   return {
     id: record.id,
     version: event.version,
     createTime: record['createTime'],
     updateTime: shanghaiTime(event.recordedAt),
     ...ownerOf(register, values, names),
+    ...Object.fromEntries(
+      fieldsOfKind(register, 'reference').map(([name, { shows }]) => [
+        shows,
+        names.records.get(String(values[name])) ?? null,
+      ]),
+    ),
     ...Object.fromEntries(fields),
   };
 }

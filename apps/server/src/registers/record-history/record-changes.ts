@@ -4,6 +4,7 @@ import { maskedText } from '@county-tcm/domain/register/masking';
 import type { RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FieldChange } from '@county-tcm/domain/register/version';
+import { idsIn } from '../record-files.js';
 import type { Names } from './past-names.js';
 
 /** What an event says was there before, and what is there after it; of a change only what it changed. */
@@ -48,8 +49,15 @@ function wordsOf(register: Register, name: string, value: FieldValue | undefined
       ? (names.units.get(value as string)?.unitName ?? '单位已删除')
       : (names.regions.get(value as string) ?? value);
   }
-  if (field.kind === 'file') return names.files.get(value as string) ?? '文件已删除';
+  if (field.kind === 'file' || field.kind === 'files') return fileNames(value, names);
+  if (field.kind === 'reference') return names.records.get(value as string) ?? '数据已删除';
   return isPersonal(field) ? maskedText(String(value)) : answerOf(field, value);
+}
+
+function fileNames(value: FieldValue, { files }: Names): string {
+  return idsIn(value)
+    .map((id) => files.get(id) ?? '文件已删除')
+    .join('、');
 }
 
 /** The names of the members whose values differ, the owner's among them. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type Stored } from '@county-tcm/events';
 import type { Values } from '@county-tcm/domain/register/columns';
-import type { RecordEvent } from '@county-tcm/domain/register/record';
+import { deedOf, type RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { type Entries, schemaOf } from '@county-tcm/domain/register/schema';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
@@ -101,13 +101,7 @@ function rowOf(register: Register, event: Stored, names: Names): VersionRow {
   return {
     ...factsOf(event),
     unitName: names.units.get(event.meta.unitId ?? '')?.unitName ?? null,
-    label: labelOf(data, event.meta.reason),
+    label: isRestoring(event.meta.reason) ? '恢复' : deedOf(register, data),
     changes: changesOf(register, data, names),
   };
-}
-
-function labelOf({ type }: RecordEvent, reason: string | null): string {
-  if (type.endsWith('Added')) return '新增';
-  if (type.endsWith('Removed')) return '删除';
-  return type.endsWith('BroughtBack') || isRestoring(reason) ? '恢复' : '修改';
 }

@@ -23,18 +23,21 @@ export const dictionariesSeed: Seed = {
     const roots = await database.selectFrom('dictionary_entry').select('code').where('pid', '=', DICT_ROOT).execute();
     const known = new Set(roots.map(({ code }) => code));
     const missing = (await readSeed<SeedEntry[]>('dictionaries')).filter(({ code }) => !known.has(code));
-    await Promise.all(
-      additions(missing, DICT_ROOT, application.get(Clock)).map((command) => commands.execute(command)),
-    );
+    await add({ commands, clock: application.get(Clock) }, missing, DICT_ROOT);
   },
 };
 
-/** Every entry and all below it; what a record holds of an entry is its name, and so that is its value. */
-function additions(entries: readonly SeedEntry[], pid: string, clock: Clock): AddRecord[] {
-  return entries.flatMap(({ code, name, children = [] }, index) => {
-    const id = idOfTime(clock.now());
+/** Every entry, and then all below it; what a record holds of an entry is its name, and so that is its value. */
+async function add(
+  by: { commands: CommandBus; clock: Clock },
+  entries: readonly SeedEntry[],
+  pid: string,
+): Promise<void> {
+  const added = entries.map(async ({ code, name, children = [] }, index) => {
     const values = { pid, name, code, value: name, sortNumber: index + 1 };
-    const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), id);
-    return [addition, ...additions(children, id, clock)];
+    const addition = new AddRecord(systemCaller, dict, schemaOf(dict).save.parse(values), idOfTime(by.clock.now()));
+    await by.commands.execute(addition);
+    await add(by, children, addition.id);
   });
+  await Promise.all(added);
 }

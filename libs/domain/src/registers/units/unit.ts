@@ -16,6 +16,7 @@ export const unit = defineRegister({
     unitPhone: text({ label: '联系电话', max: 20 }),
     unitAddress: text({ label: '地址', max: 200 }),
   },
+  unique: [{ field: 'unitNo', msg: '该单位编码已存在，请重新输入' }],
   list: {
     columns: ['unitName', 'unitNo', 'unitType', 'unitPhone', 'unitAddress'],
     search: ['unitName', 'unitType'],

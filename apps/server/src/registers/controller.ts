@@ -1,0 +1,20 @@
+import type { Type } from '@nestjs/common';
+import type { Action, PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { Register } from '@county-tcm/domain/register/register';
+import type { RowScope } from '../http/call.js';
+
+/** The key for doing something with the records of an entity. */
+export function keyOf({ permission }: Register, action: Action): PermissionKey {
+  return `${permission}_${action}` as PermissionKey;
+}
+
+/** Whose rows the calls of an entity touch. */
+export function rowsOf({ belongsTo }: Register): RowScope {
+  return belongsTo === 'everybody' ? 'common' : 'scoped';
+}
+
+/** Names a controller that is made from a definition after it, which is what logs and errors of Nest say. */
+export function nameController(controller: Type, { name }: Register, what = ''): Type {
+  Object.defineProperty(controller, 'name', { value: `${name}${what}Controller` });
+  return controller;
+}

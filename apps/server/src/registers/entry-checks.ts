@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
+import type { Entries } from '@county-tcm/domain/register/schema';
+import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
+import type { Caller } from '../access/caller.js';
+import { ChosenNames } from './dict/chosen-names.js';
+import { fieldEntriesOf } from './field-entries.js';
+import { entityNamed } from './histories.js';
+import { RecordFiles } from './record-files.js';
+import { type RecordAnswer, RecordRepository } from './record-repository.js';
+import { sanitised } from './sanitised.js';
+
+/** Looks at what was typed into a record beyond what each field says of itself: what it names must be there for the caller. */
+@Injectable()
+export class EntryChecks {
+  constructor(
+    private readonly files: RecordFiles,
+    private readonly names: ChosenNames,
+    private readonly records: RecordRepository,
+  ) {}
+
+  /**
+   * @param current the record before the change: what stays as it is is not looked at again
+   * @returns the entries of the fields as they are to be kept
+   */
+  async passed(caller: Caller, register: Register, entries: Entries, current?: RecordAnswer): Promise<Entries> {
+    await this.files.check(caller, register, entries, current);
+    await this.names.check(register, entries, current);
+    await this.checkReferences(caller, register, entries, current);
+    return sanitised(register, fieldEntriesOf(register, entries));
+  }
+
+  async checkReferences(caller: Caller, register: Register, entries: Entries, current?: RecordAnswer): Promise<void> {
+    for (const [field, { to, label }] of fieldsOfKind(register, 'reference')) {
+      const id = entries[field];
+      if (typeof id !== 'string' || id === current?.[field]) continue;
+      if (!(await this.isThere(caller, entityNamed(to), id))) refuseInput([{ field, msg: `${label}不存在` }]);
+    }
+  }
+
+  private async isThere(caller: Caller, register: Register, id: string): Promise<boolean> {
+    try {
+      return (await this.records.find(caller, register, id)) !== null;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'record/not-found') return false;
+      throw error;
+    }
+  }
+}

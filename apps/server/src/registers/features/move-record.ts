@@ -1,0 +1,34 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Register } from '@county-tcm/domain/register/register';
+import type { Caller } from '../../access/caller.js';
+import { ownerIn } from '../record-owner.js';
+import { RecordRecorder, type Saved } from '../record-recorder.js';
+import { RecordRepository } from '../record-repository.js';
+
+/** Takes a record from one state of its lifecycle to another. */
+export class MoveRecord {
+  constructor(
+    readonly caller: Caller,
+    readonly register: Register,
+    readonly id: string,
+    /** The call of the transition. */
+    readonly transition: string,
+    /** The version that the editor saw; without it the state that the record is in is all that counts. */
+    readonly version?: number,
+  ) {}
+}
+
+@CommandHandler(MoveRecord)
+export class MoveRecordHandler implements ICommandHandler<MoveRecord, Saved> {
+  constructor(
+    private readonly records: RecordRepository,
+    private readonly recorder: RecordRecorder,
+  ) {}
+
+  async execute({ caller, register, id, transition, version }: MoveRecord): Promise<Saved> {
+    const current = await this.records.find(caller, register, id);
+    const command = { type: 'MoveRecord', transition } as const;
+    const options = { ...ownerIn(current), expectedVersion: version };
+    return this.recorder.record(caller, register, current.id, command, options);
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type Field, isEntered } from './field.js';
+import { kindOf } from './kinds/index.js';
+import type { ColumnType } from './kinds/kind.js';
+import { listMembersOf } from './list.js';
+import type { Register } from './register.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const text = { type: 'string' };
+const id = { type: 'string', format: 'uuid' };
+
+const types: Readonly<Record<ColumnType, Json>> = {
+  text,
+  'text[]': { type: 'array', items: text },
+  numeric: { type: 'number' },
+  integer: { type: 'integer' },
+  date: { type: 'string', format: 'date' },
+  timestamptz: text,
+  uuid: id,
+  'uuid[]': { type: 'array', items: id },
+  jsonb: { type: 'object' },
+};
+
+/** A field as documents about the calls describe it. */
+export function jsonSchemaOf(field: Field): Json {
+  return {
+    title: field.label,
+    ...types[kindOf(field).column],
+    ...('max' in field ? { maxLength: field.max } : {}),
+    ...('options' in field ? { enum: field.options } : {}),
+    ...(field.kind === 'flag' ? { enum: field.words } : {}),
+    ...(field.kind === 'lifecycle' ? { enum: Object.keys(field.states) } : {}),
+    ...(isEntered(field) ? {} : { readOnly: true }),
+  };
+}
+
+const beside: Readonly<Record<string, Json>> = {
+  id,
+  version: { type: 'integer' },
+  createTime: text,
+  updateTime: text,
+  checkAttachment: { type: 'array', items: { type: 'object' } },
+};
+
+/** A record as the calls of its entity answer it; what is personal in it may be masked. */
+export function recordSchemaOf(register: Register): z.ZodType {
+  const members = listMembersOf(register).columns.map((name) => {
+    const field = register.fields[name];
+    const json = field ? jsonSchemaOf(field) : (beside[name] ?? text);
+    return [name, z.unknown().meta(json)] as const;
+  });
+  return z.object(Object.fromEntries(members)).meta({ title: register.label });
+}

@@ -1,0 +1,21 @@
+import type { Entered, Kind, Options } from './kind.js';
+import { complaint, readWord, value } from './reading.js';
+
+/** One of a few words that do not change. */
+export interface ChoiceField extends Entered {
+  readonly kind: 'choice';
+  readonly options: readonly string[];
+}
+
+export function choice(options: readonly string[], rest: Omit<Options<ChoiceField>, 'options'>): ChoiceField {
+  return { kind: 'choice', options, ...rest };
+}
+
+export const choiceKind: Kind<ChoiceField> = {
+  column: 'text',
+  cell: 'text',
+  comparison: 'equals',
+  searched: 'chosen',
+  read: ({ label, options }, sent) =>
+    readWord(sent, (word) => (options.includes(word) ? value(word) : complaint(`${label}不在可选范围内`))),
+};

@@ -1,0 +1,58 @@
+import type { Extension } from '../../attachments/file-kinds.js';
+import type { Entered, Kind, Options, Reading } from './kind.js';
+import { complaint, isId, readWord, readWords, value } from './reading.js';
+
+/** What may be put into a field that takes files. */
+interface Taking extends Entered {
+  readonly allow: readonly Extension[];
+  readonly maxMegabytes: number;
+  /** Shown to everybody who is signed in; without it, to those who may see the record. */
+  readonly isPublic?: true;
+}
+
+/** The id of an attachment. */
+export interface FileField extends Taking {
+  readonly kind: 'file';
+}
+
+/** The ids of several attachments, in their order. */
+export interface FilesField extends Taking {
+  readonly kind: 'files';
+  /** How many it takes. */
+  readonly most: number;
+}
+
+export function file(
+  options: Omit<Options<FileField>, 'maxMegabytes'> & { readonly maxMegabytes?: number },
+): FileField {
+  return { kind: 'file', maxMegabytes: 5, ...options };
+}
+
+export function files(
+  options: Omit<Options<FilesField>, 'maxMegabytes'> & { readonly maxMegabytes?: number },
+): FilesField {
+  return { kind: 'files', maxMegabytes: 5, ...options };
+}
+
+const GONE = '附件不存在，请重新上传';
+
+export const fileKind: Kind<FileField> = {
+  column: 'uuid',
+  cell: 'text',
+  comparison: null,
+  read: (_field, sent) => readWord(sent, (word) => (isId(word) ? value(word.toLowerCase()) : complaint(GONE))),
+};
+
+export const filesKind: Kind<FilesField> = {
+  column: 'uuid[]',
+  cell: 'text',
+  comparison: null,
+  empty: [],
+  read: ({ most }, sent) => readWords(sent, (ids) => several(ids, most)),
+};
+
+function several(ids: readonly string[], most: number): Reading {
+  if (!ids.every(isId)) return complaint(GONE);
+  const different = [...new Set(ids.map((id) => id.toLowerCase()))];
+  return different.length > most ? complaint(`只能上传 ${most} 个文件`) : value(different);
+}

@@ -1,0 +1,65 @@
+import type { EnteredField } from '../field.js';
+import * as fields from '../fields.js';
+import { readField } from '../read-field.js';
+import { answerOf } from '../columns.js';
+import { kindOf } from './index.js';
+
+const kept = (field: EnteredField, sent: unknown) => {
+  const reading = readField(field, sent);
+  return reading.kind === 'value' ? reading.value : reading.kind === 'complaint' ? reading.msg : 'wrong type';
+};
+
+const id = '0190A000-0000-7000-8000-000000000001';
+const refining = fields.flag({ label: '精选' });
+const enabled = fields.flag({ label: '状态', words: ['启用', '禁用'] });
+const release = fields.dateTime({ label: '发布时间' });
+const address = fields.webAddress({ label: '链接地址' });
+const mail = fields.email({ label: '邮箱', personal: true });
+const pictures = fields.files({ label: '图片', allow: ['jpg'], most: 2 });
+const column = fields.reference('column', { label: '栏目', shows: 'columnName', required: '请选择栏目' });
+const above = fields.parent({ label: '上级栏目' });
+const body = fields.richText({ label: '正文', max: 20 });
+
+test.each<[string, EnteredField, unknown, unknown]>([
+  ['a flag is on', refining, '是', '是'],
+  ['a flag takes true', refining, true, '是'],
+  ['a flag takes false', enabled, false, '禁用'],
+  ['a flag is off where nothing is said', enabled, undefined, '禁用'],
+  ['a flag is off where it is emptied', enabled, ' ', '禁用'],
+  ['a flag has two words', refining, '启用', '精选只能是是或否'],
+  ['a flag is no number', refining, 1, 'wrong type'],
+  ['a moment', release, '2026-02-28 23:59:59', '2026-02-28 23:59:59'],
+  ['a moment without seconds', release, '2026-02-28T08:30', '2026-02-28 08:30:00'],
+  ['a day is its beginning', release, '2026-02-28', '2026-02-28 00:00:00'],
+  ['a day that there was not', release, '2026-02-29 00:00:00', '发布时间不是有效的时间'],
+  ['an hour that there is not', release, '2026-02-28 24:00:00', '发布时间不是有效的时间'],
+  ['a web address', address, ' https://www.example.cn/a?b=1#c ', 'https://www.example.cn/a?b=1#c'],
+  ['a script is no address', address, 'javascript:alert(1)', '链接地址不是有效的网址'],
+  ['data are no address', address, 'data:text/html,1', '链接地址不是有效的网址'],
+  ['a user in an address', address, 'https://bank.cn@evil.cn/', '链接地址不是有效的网址'],
+  ['an address without a host', address, 'https:///x', '链接地址不是有效的网址'],
+  ['mail', mail, 'wang.li@yz.gov.cn', 'wang.li@yz.gov.cn'],
+  ['masked mail', mail, 'w***@yz.gov.cn', '请输入完整的邮箱'],
+  ['no mail', mail, 'wang.li', '邮箱不是有效的邮箱地址'],
+  ['several files, each once', pictures, [id, id.toLowerCase(), ''], [id.toLowerCase()]],
+  ['too many files', pictures, [id, id.replace('1', '2'), id.replace('1', '3')], '只能上传 2 个文件'],
+  ['no file', pictures, ['x'], '附件不存在，请重新上传'],
+  ['no files', pictures, [], null],
+  ['a reference', column, id, id.toLowerCase()],
+  ['no reference', column, 'x', '栏目不存在'],
+  ['a required reference', column, '', '请选择栏目'],
+  ['the top of a tree', above, null, '0'],
+  ['a parent', above, id, id.toLowerCase()],
+  ['too long a text with its marks', body, `<p>${'字'.repeat(20)}</p>`, '正文不能超过20个字'],
+])('%s', (_name, field, sent, expected) => expect(kept(field, sent)).toEqual(expected));
+
+test('a moment is kept as one, and comes back as it was typed', () => {
+  const stored = kindOf(release).stored?.('2026-02-28 08:30:00');
+  expect(stored).toBe('2026-02-28 08:30:00+08:00');
+  expect(answerOf(release, new Date(String(stored)))).toBe('2026-02-28 08:30:00');
+  expect(answerOf(release, stored)).toBe('2026-02-28 08:30:00');
+});
+
+test('nothing is answered as an empty list where there may be several', () => {
+  expect([answerOf(pictures, null), answerOf(release, null)]).toEqual([[], null]);
+});

@@ -1,0 +1,33 @@
+import type { Entered, Kind, Options } from './kind.js';
+import { complaint, isId, readWord, value } from './reading.js';
+
+/**
+ * A record of another entity, by its id. It has to be there, its name is looked up, and as long as it is named here it is
+ * not removed.
+ */
+export interface ReferenceField extends Entered {
+  readonly kind: 'reference';
+  /** The other entity, by its name. */
+  readonly to: string;
+  /** The field by which people know the other record; under the same name answers carry what it says. */
+  readonly shows: string;
+  /** The record is a part of the other one: chosen when it is added, it stays there. */
+  readonly fixed?: true;
+}
+
+/** @param to the other entity's name */
+export function reference<const Shows extends string>(
+  to: string,
+  options: Omit<Options<ReferenceField>, 'to' | 'shows'> & { readonly shows: Shows },
+): ReferenceField & { readonly shows: Shows } {
+  return { kind: 'reference', to, ...options };
+}
+
+export const referenceKind: Kind<ReferenceField> = {
+  column: 'uuid',
+  cell: 'text',
+  comparison: 'equals',
+  filter: { takes: isId },
+  read: ({ label }, sent) =>
+    readWord(sent, (word) => (isId(word) ? value(word.toLowerCase()) : complaint(`${label}不存在`))),
+};
