@@ -34,12 +34,11 @@ export function ownerMemberOf({ belongsTo }: Register): 'unitId' | 'regionCode' 
 
 /** The register's own columns with their types: the owner's first, then the fields', the computed ones among them. */
 export function columnsOf(register: Register): Readonly<Record<string, ColumnType>> {
-  const owner = ownerMemberOf(register);
+  const [owner, { extension }] = [ownerMemberOf(register), register];
   return {
     ...(owner === null ? {} : { [columnOf(owner)]: owner === 'unitId' ? 'uuid' : 'text' }),
-    ...Object.fromEntries(
-      Object.entries(register.fields).map(([name, field]) => [columnOf(name), kindOf(field).column]),
-    ),
+    ...Object.fromEntries(ownFieldsOf(register).map(([name, field]) => [columnOf(name), kindOf(field).column])),
+    ...(extension ? { [extension.column]: 'jsonb' as const } : {}),
   };
 }
 
