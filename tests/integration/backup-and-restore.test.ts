@@ -35,8 +35,8 @@ async function run(dataFolder: string, command: string, ...args: string[]) {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATA_DIR: dataFolder };
   const child = spawn(process.execPath, [entry, ...args], { env });
-  const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { output: output + complaint, code: code as number };
+  const [output, errorOutput, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { output: output + errorOutput, code: code as number };
 }
 
 /** Works on the database of a product as the owner, whether or not the product runs. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule, type Feature } from './app.module.js';
 import { answerOf } from './http/fault.filter.js';
 import { RequestFault } from './http/faults.js';
-import { isKeepable, UNKEEPABLE } from './http/keepable-text.js';
+import { isStorable, UNSTORABLE } from './http/storable-text.js';
 import type { Resources } from './platform/resources.js';
 import { boundBodies } from './web/bodies.js';
 import { addSecurityHeaders } from './web/security-headers.js';
@@ -44,7 +44,7 @@ export async function createApplication(
   });
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify);
-  refuseUnkeepableAddresses(fastify);
+  refuseUnstorableAddresses(fastify);
   takeEmptyBodies(fastify);
   closeUnusedConnections(fastify);
   boundBodies(fastify, resources.configuration.http.bodySeconds);
@@ -53,9 +53,9 @@ export async function createApplication(
 }
 
 /** A path or query may not hold what no table can: the access log keeps every address. */
-function refuseUnkeepableAddresses(fastify: FastifyInstance): void {
+function refuseUnstorableAddresses(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    done(/%00/.test(request.url) ? new RequestFault(400, UNKEEPABLE) : undefined);
+    done(/%00/.test(request.url) ? new RequestFault(400, UNSTORABLE) : undefined);
   });
 }
 
@@ -68,7 +68,7 @@ function takeEmptyBodies(fastify: FastifyInstance): void {
     if (text.length === 0) done(null, {});
     else
       void parse(request, text, (error, parsed) => {
-        if (error === null && !isKeepable(text)) done(new RequestFault(400, UNKEEPABLE));
+        if (error === null && !isStorable(text)) done(new RequestFault(400, UNSTORABLE));
         else done(error, parsed);
       });
   });

@@ -23,7 +23,7 @@ export const refusals = {
 
 export type RefusalKey = keyof typeof refusals;
 
-/** One complaint about one field of what was sent; `field` is the member's name on the wire. */
+/** One error about one field of what was sent; `field` is the member's name on the wire. */
 export interface FieldError {
   field: string;
   msg: string;
@@ -59,7 +59,7 @@ export function refuse(code: RefusalKey, message?: string): never {
   throw new Refusal(code, message);
 }
 
-/** Says no to what was typed, field by field; the first complaint becomes the message. */
+/** Says no to what was typed, field by field; the first error becomes the message. */
 export function refuseInput(errors: readonly FieldError[]): never {
   throw new Refusal('input/invalid', undefined, errors);
 }

@@ -2,7 +2,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { damaged, encrypted, refuseWorkbook, tooLarge, withMacros, WorkbookRefused } from './workbook-refused.js';
 
 const MEGABYTE = 1024 * 1024;
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 /** Of one part, unpacked: 100,000 rows of units take some 30 MB. */
 const LARGEST_PART = 100 * MEGABYTE;
 const LARGEST_WHOLE = 200 * MEGABYTE;
@@ -27,7 +27,7 @@ export class PackedWorkbook {
   static async open(content: Buffer): Promise<PackedWorkbook> {
     try {
       const zip = await fromBufferPromise(content, { lazyEntries: true });
-      if (zip.entryCount > MOST_PARTS) refuseWorkbook(tooLarge);
+      if (zip.entryCount > MAX_PARTS) refuseWorkbook(tooLarge);
       const parts = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) parts.set(entry.fileName.toLowerCase(), entry);
       judge([...parts.values()]);

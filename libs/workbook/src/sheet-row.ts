@@ -12,7 +12,7 @@ export interface SheetRow {
 }
 
 /** Columns from A on that are looked at; what stands further right is no part of any list of units. */
-export const MOST_COLUMNS = 64;
+export const MAX_COLUMNS = 64;
 /** Characters in a cell, Excel's own limit. */
 export const LONGEST_TEXT = 32_767;
 

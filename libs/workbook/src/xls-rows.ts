@@ -1,5 +1,5 @@
 import xlsx from '@e965/xlsx';
-import { errorCell, formulaCell, MOST_COLUMNS, numberCell, type SheetCell, type SheetRow } from './sheet-row.js';
+import { errorCell, formulaCell, MAX_COLUMNS, numberCell, type SheetCell, type SheetRow } from './sheet-row.js';
 import { damaged, encrypted, refuseWorkbook, withMacros, WorkbookRefused } from './workbook-refused.js';
 
 const PORTION = 1_000;
@@ -14,7 +14,7 @@ export async function* xlsRows(content: Buffer): AsyncGenerator<SheetRow[]> {
   for (let start = 0; start < rows.length; start += PORTION) {
     const portion: SheetRow[] = [];
     for (let index = start; index < Math.min(start + PORTION, rows.length); index++) {
-      const cells = (rows[index] ?? []).slice(0, MOST_COLUMNS).map(cellOf);
+      const cells = (rows[index] ?? []).slice(0, MAX_COLUMNS).map(cellOf);
       if (cells.some((cell) => cell !== '')) portion.push({ number: index + 1, cells });
     }
     yield portion;

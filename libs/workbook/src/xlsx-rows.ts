@@ -7,7 +7,7 @@ import {
   errorCell,
   formulaCell,
   LONGEST_TEXT,
-  MOST_COLUMNS,
+  MAX_COLUMNS,
   numberCell,
   rowNumberOf,
   type SheetCell,
@@ -112,7 +112,7 @@ class SheetHandler implements XmlHandler {
   }
 
   private keepCell(): void {
-    if (this.column < 0 || this.column >= MOST_COLUMNS) return;
+    if (this.column < 0 || this.column >= MAX_COLUMNS) return;
     const cell = this.formula === null ? this.plainCell() : formulaCell(this.formula);
     if (cell === '') return;
     if (textOf(cell).length > LONGEST_TEXT) refuseWorkbook(tooLarge);

@@ -7,7 +7,7 @@ export interface Proof {
 }
 
 /** Longer than the slowest computer needs; who waits longer signs in without. */
-const mostMilliseconds = 20_000;
+const maxMilliseconds = 20_000;
 
 /**
  * Does the work of a challenge beside the page, so that typing goes on undisturbed.
@@ -27,7 +27,7 @@ export function prove(challenge: Challenge, signal: AbortSignal): Promise<Proof 
       worker.terminate();
       resolve(proof);
     };
-    const timer = setTimeout(() => end(null), mostMilliseconds);
+    const timer = setTimeout(() => end(null), maxMilliseconds);
     signal.addEventListener('abort', () => end(null), { once: true });
     worker.addEventListener('error', () => end(null));
     worker.addEventListener('message', ({ data }: MessageEvent<Proof | null>) =>

@@ -4,7 +4,7 @@ import { fetchAudit } from '../data/audit-data-provider.js';
 import type { AuditSheet, AuditUnit, ProvenEvent, RunningCheck, ScoreRow, StreamView, Verdict } from './audit-rows.js';
 
 /** The most rows that the server answers at once. */
-const mostRows = 1000;
+const maxRows = 1000;
 const offered = 50;
 const askAgainMilliseconds = 1000;
 
@@ -64,7 +64,7 @@ export function useAuditSheets(unitId: string | undefined) {
     queryFn: async ({ signal }) =>
       (
         await provider.getList<AuditSheet>('audit/sheets', {
-          pagination: { page: 1, perPage: unitId ? mostRows : 1 },
+          pagination: { page: 1, perPage: unitId ? maxRows : 1 },
           sort: { field: 'id', order: 'DESC' },
           filter: unitId ? { unitId } : {},
           signal,
@@ -92,7 +92,7 @@ async function readScores(
   const rows: ScoreRow[] = [];
   for (let page = 1, total = 1; rows.length < total; page++) {
     const answer = await provider.getList<ScoreRow>('audit/scores', {
-      pagination: { page, perPage: mostRows },
+      pagination: { page, perPage: maxRows },
       sort: { field: 'version', order: 'ASC' },
       filter: { unitId, year, selectType },
       signal,

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { HeaderActions, useScreenQuery } from '../list/index.js';
-import { mostBars, panelsOf } from './chart/panels.js';
+import { maxBars, panelsOf } from './chart/panels.js';
 import { Panels } from './chart/Panels.js';
 import { isEmpty } from './figures.js';
 import { NumbersCards } from './NumbersCards.js';
@@ -49,9 +49,9 @@ export function Numbers(props: NumbersProps) {
         (phone ? <NumbersCards {...props} /> : <NumbersTable {...props} />)}
       {view !== 'table' && !isEmpty(table, rows) && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          {rows.length > mostBars && (
+          {rows.length > maxBars && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              图表只画前 {mostBars} 行，其余见表格。
+              图表只画前 {maxBars} 行，其余见表格。
             </Typography>
           )}
           <Panels title={table.title} panels={panels} />

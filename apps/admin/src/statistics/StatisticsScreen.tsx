@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { recordsBehind, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { drillDownOf, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import { countedColumns, registerOf, statisticsTables } from '@county-tcm/domain/statistics/index';
 import { shownTo } from '@county-tcm/domain/statistics/shown';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
@@ -77,7 +77,7 @@ function Shown({ table, answer, regionCode, unitType }: ShownProps) {
   const { year } = answer;
   const path = useRecordsPath();
   const pathOf = useCallback(
-    (column: Column, row: StatisticsRow | null) => path(recordsBehind(table, column, row, { year, regionCode })),
+    (column: Column, row: StatisticsRow | null) => path(drillDownOf(table, column, row, { year, regionCode })),
     [path, table, year, regionCode],
   );
   const { rows, total } = useMemo(() => shownTo(unitType, table, answer), [answer, unitType, table]);

@@ -1,11 +1,11 @@
-import type { RecordsBehind } from '@county-tcm/domain/statistics/behind';
+import type { DrillDown } from '@county-tcm/domain/statistics/behind';
 import { useCallback } from 'react';
 import { menuScreens } from '../layout/menu.js';
 import { useScreenMap } from '../layout/screen-map.js';
 import { filterPrefix } from '../layout/tabs.js';
 
 /** The address of the list with the records behind a number; undefined where the user's menu has no such list. */
-export function useRecordsPath(): (behind: RecordsBehind) => string | undefined {
+export function useRecordsPath(): (behind: DrillDown) => string | undefined {
   const { tops } = useScreenMap();
   return useCallback(
     ({ register, filters }) => {

@@ -1,4 +1,4 @@
-import { complaintAboutPassword } from '@county-tcm/domain/identity/password';
+import { passwordError } from '@county-tcm/domain/identity/password';
 import type { Faults, FormField, FormValues } from '../list/index.js';
 
 /** The password of a new account, typed twice (spec part 1, section 5). */
@@ -10,9 +10,9 @@ export const passwordPair: readonly FormField[] = [
 /** Its rule and that both are alike; an account that is edited has neither. */
 export function passwordPairRule({ password, confirm }: FormValues): Faults {
   if (typeof password !== 'string' || password === '') return {};
-  const complaint = complaintAboutPassword(password);
+  const error = passwordError(password);
   return {
-    ...(complaint && { password: complaint }),
+    ...(error && { password: error }),
     ...(confirm !== password && { confirm: '请确认两次输入密码相同' }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import { complaintAbout, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
+import { fileError, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { ObjectMissing, ObjectStorage } from '../platform/storage/object-storage.js';
@@ -24,7 +24,7 @@ export class AttachmentReader {
 
   /**
    * Makes sure of a file that a record is to name in one of its fields.
-   * @param usage the field; its last part is the member that the complaint names
+   * @param usage the field; its last part is the member that the error names
    * @throws Refusal `input/invalid` where the file is not there, not the caller's to see, or not of a kind that the
    * field takes
    */
@@ -32,8 +32,8 @@ export class AttachmentReader {
     const field = usage.slice(usage.indexOf('.') + 1);
     const file = await this.repository.kindOf(caller, id);
     if (!file) return refuseInput([{ field, msg: '附件不存在，请重新上传' }]);
-    const complaint = complaintAbout(file, fileRuleOf(usage));
-    if (complaint !== null) refuseInput([{ field, msg: complaint }]);
+    const error = fileError(file, fileRuleOf(usage));
+    if (error !== null) refuseInput([{ field, msg: error }]);
     return file;
   }
 

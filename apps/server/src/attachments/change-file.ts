@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FileContent, FileDescription } from '@county-tcm/domain/attachments/attachment';
-import { complaintAbout, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
+import { fileError, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { Recorder } from '../history/recorder.js';
@@ -67,8 +67,8 @@ export class ChangeFileHandler implements ICommandHandler<ChangeFile, { id: stri
 
   /** A copy, so that each file has a content of its own, whatever becomes of the other. */
   private async copyOf(file: AttachmentRow): Promise<FileContent> {
-    const complaint = complaintAbout(file, fileRuleOf(USAGE));
-    if (complaint !== null) refuseInput([{ field: 'newId', msg: complaint }]);
+    const error = fileError(file, fileRuleOf(USAGE));
+    if (error !== null) refuseInput([{ field: 'newId', msg: error }]);
     const storageKey = keyFor(newId(), this.clock.now());
     const { size, content_type: contentType } = file;
     await this.storage.put(storageKey, await this.reader.contentOf(file), { size, contentType });

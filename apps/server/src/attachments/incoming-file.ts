@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { postfixOf, safeFileName } from '@county-tcm/domain/attachments/file-name';
 import { Configuration } from '../config/configuration.js';
 import { malformed, RequestFault } from '../http/faults.js';
-import { isKeepableText, UNKEEPABLE } from '../http/keepable-text.js';
+import { isStorableText, UNSTORABLE } from '../http/storable-text.js';
 
 /** A file that has come in and belongs to nothing yet. */
 export interface IncomingFile {
@@ -81,7 +81,7 @@ export class IncomingFiles implements OnModuleInit {
 
 function textOf(value: unknown): string {
   const text = String(value).trim();
-  return isKeepableText(text) ? text : malformed(UNKEEPABLE);
+  return isStorableText(text) ? text : malformed(UNSTORABLE);
 }
 
 async function keep(part: MultipartFile, target: string): Promise<IncomingFile> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import type { FileContent } from '@county-tcm/domain/attachments/attachment';
 import { contentKinds, isContentOf, isImage, type Extension } from '@county-tcm/domain/attachments/file-kinds';
-import { complaintAbout, type FileRule, WRONG_TYPE } from '@county-tcm/domain/attachments/usages';
+import { fileError, type FileRule, WRONG_TYPE } from '@county-tcm/domain/attachments/usages';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { shanghaiDay, Clock } from '../platform/clock/clock.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
@@ -35,8 +35,8 @@ export class StoredContents {
     file: IncomingFile,
     rule: FileRule,
   ): Promise<{ content: FileContent; thumbnail: string | null }> {
-    const complaint = complaintAbout(file, rule);
-    if (complaint !== null) refuseInput([{ field: 'file', msg: complaint }]);
+    const error = fileError(file, rule);
+    if (error !== null) refuseInput([{ field: 'file', msg: error }]);
     const { contentType, thumbnail } = await lookInto(file);
     const storageKey = keyFor(id, this.clock.now());
     await this.storage.put(storageKey, createReadStream(file.path), { size: file.size, contentType });

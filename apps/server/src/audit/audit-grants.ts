@@ -12,7 +12,7 @@ import { AppDatabase } from '../platform/database/app-database.js';
 import { audited } from './audit-event-query.js';
 import { AuditEvents } from './audit-events.js';
 import type { AuditRow } from './audit-row.js';
-import { MOST_ROWS, type ResourceQuery, type ResourceShape } from './rest-query.js';
+import { MAX_ROWS, type ResourceQuery, type ResourceShape } from './rest-query.js';
 
 export const grantResource: ResourceShape = { name: 'grants', filters: [], sorts: ['id'] };
 
@@ -97,7 +97,7 @@ export class AuditGrants {
         join events e on e.category = a.category and e.stream_id = a.stream_id and e.version = a.version
       where a.recorded_at >= ${since} and a.type in ('AccountOpened', 'AccountChanged')
         and ${roleId} = any(${[...roleIds]}::text[]) and ${audited(caller)}
-      order by position desc limit ${MOST_ROWS}`.execute(this.database);
+      order by position desc limit ${MAX_ROWS}`.execute(this.database);
     return rows.map(({ position }) => position);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { malformed } from '../http/faults.js';
-import { isKeepable, UNKEEPABLE } from '../http/keepable-text.js';
+import { isStorable, UNSTORABLE } from '../http/storable-text.js';
 
 /** What one resource of the audit can be asked for. */
 export interface ResourceShape {
@@ -20,12 +20,12 @@ export interface ResourceQuery {
   sort: { name: string; descending: boolean };
 }
 
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 25;
 const LONGEST = 200;
 
 const scalar = z.union([z.string().max(LONGEST), z.number(), z.boolean()]);
-const filterForm = z.record(z.string(), z.union([scalar, z.array(scalar).max(MOST_ROWS)]).nullish());
+const filterForm = z.record(z.string(), z.union([scalar, z.array(scalar).max(MAX_ROWS)]).nullish());
 const rangeForm = z.tuple([z.int().min(0).max(1e9), z.int().min(-1).max(1e9)]);
 const sortForm = z.tuple([z.string(), z.enum(['ASC', 'DESC', 'asc', 'desc'])]);
 
@@ -37,7 +37,7 @@ export function parseResourceQuery(query: unknown, shape: ResourceShape): Resour
   const given = (query ?? {}) as Record<string, unknown>;
   const [first, last] = read(given, 'range', rangeForm) ?? [0, DEFAULT_ROWS - 1];
   const limit = last - first + 1;
-  if (limit < 0 || limit > MOST_ROWS) malformed(`range不正确：一次最多${MOST_ROWS}行`);
+  if (limit < 0 || limit > MAX_ROWS) malformed(`range不正确：一次最多${MAX_ROWS}行`);
   const [name, direction] = read(given, 'sort', sortForm) ?? [shape.sorts[0], 'DESC'];
   if (!shape.sorts.includes(name)) malformed(`未知的排序字段：${name.slice(0, 40)}`);
   return {
@@ -58,11 +58,11 @@ function read<Value>(query: Record<string, unknown>, name: string, schema: z.Zod
 function jsonOf(text: unknown, name: string): unknown {
   if (typeof text !== 'string') malformed(`${name}不正确`);
   try {
-    if (isKeepable(text)) return JSON.parse(text);
+    if (isStorable(text)) return JSON.parse(text);
   } catch {
     malformed(`${name}不是有效的JSON`);
   }
-  return malformed(UNKEEPABLE);
+  return malformed(UNSTORABLE);
 }
 
 function filled(filter: z.output<typeof filterForm>, names: readonly string[]): Record<string, string | string[]> {

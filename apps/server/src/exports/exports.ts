@@ -13,9 +13,9 @@ import type { ReadPage } from './read-pages.js';
 import { WorkbookWriters } from './workbook-writers.js';
 
 /** The rows of a sheet, less the one with the heads. */
-const MOST_ROWS = 1_048_575;
+const MAX_ROWS = 1_048_575;
 /** Each holds a connection to the database for as long as somebody reads. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 /** A list that is read page by page. */
 export interface PagedExport {
@@ -42,7 +42,7 @@ export class Exports {
    */
   send(caller: Caller, reply: FastifyReply, list: ExportedList): StreamableFile {
     requireThatItFits(list.count);
-    if (this.underWay >= MOST_AT_ONCE) {
+    if (this.underWay >= MAX_AT_ONCE) {
       throw new RequestFault(429, '正在导出的人较多，请稍后再试', { 'Retry-After': '10' });
     }
     const now = this.clock.now();
@@ -66,7 +66,7 @@ export class Exports {
 
 /** @throws Refusal `rule/broken` for more rows than a sheet takes */
 export function requireThatItFits(count: number): void {
-  if (count <= MOST_ROWS) return;
-  const [all, most] = [count, MOST_ROWS].map((number) => number.toLocaleString('zh-CN'));
+  if (count <= MAX_ROWS) return;
+  const [all, most] = [count, MAX_ROWS].map((number) => number.toLocaleString('zh-CN'));
   refuse('rule/broken', `共${all}条数据，超过一个表格的上限${most}条，请缩小查询范围后再导出`);
 }

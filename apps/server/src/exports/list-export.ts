@@ -1,5 +1,5 @@
 import type { ListQuery } from '../http/list-query.js';
-import { askedWords } from './asked-words.js';
+import { querySummary } from './query-summary.js';
 import type { ExportColumn, ExportedList } from './exported-list.js';
 import { countOf, readPages, type ReadPage } from './read-pages.js';
 
@@ -29,7 +29,7 @@ export function described(list: ListExport, query: ListQuery): Omit<ExportedList
   return {
     label,
     columns: chosenColumns(columns, query),
-    asked: askedWords(query, { ...labels, ...filterLabels }),
+    asked: querySummary(query, { ...labels, ...filterLabels }),
   };
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentEpoch } from '@county-tcm/events';
 import { sql } from 'kysely';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { SharedQuery } from '../platform/database/shared-query.js';
+import { BatchLoader } from '../platform/database/batch-loader.js';
 
 interface Look {
   /** No transaction before this one is still under way. */
@@ -22,7 +22,7 @@ interface Look {
 export class HistoryProgress {
   private mark: string | null = null;
   private readonly moves = new Map<string, number>();
-  private readonly look = new SharedQuery<void, void>(async (asked) => {
+  private readonly look = new BatchLoader<void, void>(async (asked) => {
     await this.lookOnce();
     return asked.map(() => undefined);
   });

@@ -32,7 +32,7 @@ export function idOfTime(time: Date): string {
 }
 
 /**
- * When the thing behind a UUIDv7 was made, as its first 48 bits say it. Entries of a stream that holds many of them have
+ * When the thing behind a UUIDv7 was made, as its first 48 bits say it. RecordInput of a stream that holds many of them have
  * no first event of their own to look it up from.
  */
 export function timeOfId(id: string): string {

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
 import { newId } from '../platform/ids.js';
 import { EntryChecks } from './entry-checks.js';
@@ -13,7 +13,7 @@ export class AddRecord {
   constructor(
     readonly caller: Caller,
     readonly register: Register,
-    readonly entries: Entries,
+    readonly entries: RecordInput,
     /** A UUID of version 7, whose time is when the record was added. Made here unless somebody needs to know it before. */
     readonly id: string = newId(),
   ) {}

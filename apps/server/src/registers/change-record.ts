@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../access/caller.js';
 import { EntryChecks } from './entry-checks.js';
 import { RecordFiles } from './record-files.js';
@@ -14,7 +14,7 @@ export class ChangeRecord {
     readonly caller: Caller,
     readonly register: Register,
     readonly id: string,
-    readonly entries: Entries,
+    readonly entries: RecordInput,
     /** The version that the editor saw; without it the last change wins. */
     readonly version?: number,
     /** Why, in words that stand beside the event. */

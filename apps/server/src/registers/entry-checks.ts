@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { ChosenNames } from './dict/chosen-names.js';
@@ -23,14 +23,14 @@ export class EntryChecks {
    * @param current the record before the change: what stays as it is is not looked at again
    * @returns the entries of the fields as they are to be kept
    */
-  async passed(caller: Caller, register: Register, entries: Entries, current?: RecordAnswer): Promise<Entries> {
+  async passed(caller: Caller, register: Register, entries: RecordInput, current?: RecordAnswer): Promise<RecordInput> {
     await this.files.check(caller, register, entries, current);
     await this.names.check(register, entries, current);
     await this.checkReferences(caller, register, entries, current);
     return sanitised(register, fieldEntriesOf(register, entries));
   }
 
-  async checkReferences(caller: Caller, register: Register, entries: Entries, current?: RecordAnswer): Promise<void> {
+  async checkReferences(caller: Caller, register: Register, entries: RecordInput, current?: RecordAnswer): Promise<void> {
     for (const [field, { to, label }] of fieldsOfKind(register, 'reference')) {
       const id = entries[field];
       if (typeof id !== 'string' || id === current?.[field]) continue;

@@ -12,7 +12,7 @@ import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
 import { columnOfField } from './field-column.js';
 import { entityNamed } from './histories.js';
-import type { MeantOwners } from './meant-owners.js';
+import type { OwnerFilter } from './owner-filter.js';
 import { choicesThatHold, mayHold, typedTexts } from './record-search.js';
 import { countedBy } from './statistics/statistic-filter.js';
 
@@ -32,7 +32,7 @@ export function ownedBy(caller: Caller, register: Register): Expression<SqlBool>
 }
 
 /** What the list was asked for: every filter, and the text that all shown text columns are searched for. */
-export function askedFor(register: Register, query: ListQuery, owners: MeantOwners): RawBuilder<SqlBool>[] {
+export function askedFor(register: Register, query: ListQuery, owners: OwnerFilter): RawBuilder<SqlBool>[] {
   const filters = Object.entries(query.queryParams).map(([name, value]) => filter(register, name, value, owners));
   const parts = searchedTexts(register, query);
   if (query.fuzzyParam !== '') return [...filters, anywhere(register, query.fuzzyParam, parts, owners)];
@@ -53,7 +53,7 @@ function anywhere(
   register: Register,
   text: string,
   parts: readonly string[],
-  owners: MeantOwners,
+  owners: OwnerFilter,
 ): RawBuilder<SqlBool> {
   const ownerNames = listMembersOf(register).fuzzy.filter((name) => !(name in register.fields));
   const ways = ownerNames
@@ -78,7 +78,7 @@ function searchedTexts(register: Register, { queryParams }: ListQuery): string[]
 
 const nothing = sql<SqlBool>`false`;
 
-function filter(register: Register, name: string, value: string, owners: MeantOwners): RawBuilder<SqlBool> {
+function filter(register: Register, name: string, value: string, owners: OwnerFilter): RawBuilder<SqlBool> {
   if (name === statisticFilter) return countedBy(register, value);
   const comparison = listMembersOf(register).filters[name];
   const reference = fieldsOfKind(register, 'reference').find(([, { shows }]) => shows === name);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import type { RegisterName } from '@county-tcm/domain/registers/index';
 import type { Caller } from '../access/caller.js';
 import type { AttachmentLink } from '../attachments/attachment-link.js';
@@ -36,7 +36,7 @@ export class RecordFiles implements OnModuleInit {
   }
 
   /** Checks and saves a record; the files that it is to name stay meanwhile. */
-  whileNaming<Result>(register: Register, entries: Entries, work: () => Promise<Result>): Promise<Result> {
+  whileNaming<Result>(register: Register, entries: RecordInput, work: () => Promise<Result>): Promise<Result> {
     const ids = fileFieldsOf(register).flatMap((name) => idsIn(entries[name]));
     return this.locks.whileNaming(ids, work);
   }
@@ -45,7 +45,7 @@ export class RecordFiles implements OnModuleInit {
    * Makes sure that the files a record is to name are there, the caller's to see and of a kind that the field takes.
    * @param current the record before the change: a file that stays is not looked at again
    */
-  async check(caller: Caller, register: Register, entries: Entries, current?: RecordAnswer): Promise<void> {
+  async check(caller: Caller, register: Register, entries: RecordInput, current?: RecordAnswer): Promise<void> {
     for (const name of fileFieldsOf(register)) {
       const before = idsIn(current?.[name]);
       for (const id of idsIn(entries[name])) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Values } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import { Regions } from '../directory/regions.js';
@@ -31,7 +31,7 @@ export class RecordOwners {
   ) {}
 
   /** The owner of a record that is to be added. */
-  async ofNew(caller: Caller, register: Register, entries: Entries): Promise<RecordOwner> {
+  async ofNew(caller: Caller, register: Register, entries: RecordInput): Promise<RecordOwner> {
     switch (register.belongsTo) {
       case 'unit':
         return (
@@ -49,7 +49,7 @@ export class RecordOwners {
   async ofChange(
     caller: Caller,
     register: Register,
-    entries: Entries,
+    entries: RecordInput,
     current: Omit<RecordOwner, 'values'>,
   ): Promise<RecordOwner> {
     const named = register.belongsTo === 'unit' ? textIn(entries, 'unitId') : regionIn(entries);
@@ -81,11 +81,11 @@ function ownRegion({ scope, regionCode }: Caller): string | null {
   return scope.kind === 'unit' ? regionCode : null;
 }
 
-function regionIn(entries: Entries): string | null {
+function regionIn(entries: RecordInput): string | null {
   return textIn(entries, 'regionCode') ?? textIn(entries, 'regionName');
 }
 
-function textIn(entries: Entries, name: string): string | null {
+function textIn(entries: RecordInput, name: string): string | null {
   const value = entries[name];
   return typeof value === 'string' ? value : null;
 }

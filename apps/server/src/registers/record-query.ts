@@ -4,14 +4,14 @@ import type { Caller } from '../access/caller.js';
 import { malformed } from '../http/faults.js';
 import type { ListQuery } from '../http/list-query.js';
 import { askedFor, isSearch, ownedBy } from './record-conditions.js';
-import type { MeantOwners } from './meant-owners.js';
+import type { OwnerFilter } from './owner-filter.js';
 import { type Member, membersOf, tablesOf } from './record-members.js';
 
-/** Every how many rows there is one whose place in the list is kept (`RecordOutlines`); more than a page has. */
-export const LANDMARK_EVERY = 500;
+/** Every how many rows there is one whose place in the list is kept (`ListCache`); more than a page has. */
+export const ANCHOR_EVERY = 500;
 
 /** A part of a list, newest first, that a page is in. */
-export interface Stretch {
+export interface IdRange {
   /** The id of its first row. */
   readonly from: string;
   /** The id of the first row after it; undefined where it goes to the end. */
@@ -24,9 +24,9 @@ export interface Stretch {
 export interface RecordQueries {
   /**
    * The ids of the page's rows.
-   * @param stretch where they are, as far as that is known
+   * @param range where they are, as far as that is known
    */
-  ids(stretch?: Stretch): RawBuilder<{ id: string }>;
+  ids(range?: IdRange): RawBuilder<{ id: string }>;
   /**
    * The rows themselves.
    * @param ids a query for their ids
@@ -34,7 +34,7 @@ export interface RecordQueries {
   page(ids: RawBuilder<{ id: string }>): RawBuilder<Readonly<Record<string, unknown>>>;
   readonly count: RawBuilder<{ count: string }>;
   /** The ids of every five hundredth row; null where the list is not ordered by its ids, newest first. */
-  readonly landmarks: RawBuilder<{ id: string }> | null;
+  readonly pageAnchors: RawBuilder<{ id: string }> | null;
   /** The members that the rows of the page have. */
   readonly members: ReadonlyMap<string, Member>;
   /** Whether rows are looked for by a part of their text, so that how long that takes depends on the text. */
@@ -52,39 +52,39 @@ export function listQueries(
   caller: Caller,
   register: Register,
   query: ListQuery,
-  owners: MeantOwners,
+  owners: OwnerFilter,
   condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RecordQueries {
   const members = chosen(membersOf(register), query.fields);
   const conditions = [ownedBy(caller, register), condition, ...askedFor(register, query, owners)];
   const matching = sql`${tablesOf(register)} where ${sql.join(conditions, sql` and `)}`;
   const order = orderOf(register, query.orders);
-  const within = ({ from, before }: Stretch) =>
+  const within = ({ from, before }: IdRange) =>
     before === undefined
       ? sql`and record.id <= ${unseen(from)}`
       : sql`and record.id <= ${unseen(from)} and record.id > ${unseen(before)}`;
   return {
     members,
     isSearch: isSearch(register, query),
-    ids: (stretch) => sql`select record.id ${matching} ${stretch ? within(stretch) : sql``}
-      order by ${order} limit ${query.size} offset ${stretch?.skip ?? query.offset}`,
+    ids: (range) => sql`select record.id ${matching} ${range ? within(range) : sql``}
+      order by ${order} limit ${query.size} offset ${range?.skip ?? query.offset}`,
     page: (ids) => sql`select ${columns(members)} ${tablesOf(register, ids)} order by ${order}`,
     count: sql`select count(*) as count ${matching}`,
-    landmarks: isNewestFirst(register, query) ? landmarksOf(matching) : null,
+    pageAnchors: isNewestFirst(register, query) ? pageAnchorsOf(matching) : null,
   };
 }
 
 /**
- * An id that PostgreSQL plans without. Its statistics are too coarse for a stretch of a long list: it would take it for a
+ * An id that PostgreSQL plans without. Its statistics are too coarse for a range of a long list: it would take it for a
  * single row, and look the owners of five hundred up one by one; and it would plan anew for every page.
  */
 function unseen(id: string): RawBuilder<unknown> {
   return sql`(select ${id}::uuid)`;
 }
 
-function landmarksOf(matching: RawBuilder<unknown>): RawBuilder<{ id: string }> {
+function pageAnchorsOf(matching: RawBuilder<unknown>): RawBuilder<{ id: string }> {
   const placed = sql`select record.id, row_number() over (order by record.id desc) as place ${matching}`;
-  return sql`select id from (${placed}) placed where place % ${LANDMARK_EVERY} = 1 order by place`;
+  return sql`select id from (${placed}) placed where place % ${ANCHOR_EVERY} = 1 order by place`;
 }
 
 /** Ids are in the order in which records were added. */

@@ -6,10 +6,10 @@ import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../access/caller.js';
 import type { ListQuery } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { OwnersByName } from './meant-owners.js';
+import { OwnerFilters } from './owner-filter.js';
 import type { Member } from './record-members.js';
-import { RecordOutlines } from './record-outlines.js';
-import { LANDMARK_EVERY, listQueries, oneQuery, type RecordQueries } from './record-query.js';
+import { ListCache } from './list-cache.js';
+import { ANCHOR_EVERY, listQueries, oneQuery, type RecordQueries } from './record-query.js';
 import { statementName } from './statement-names.js';
 
 /** A record as it travels: `id`, `version`, `createTime`, `updateTime`, its owner and its fields. */
@@ -20,8 +20,8 @@ export type RecordAnswer = Readonly<Record<string, unknown>> & { readonly id: st
 export class RecordRepository {
   constructor(
     private readonly database: AppDatabase,
-    private readonly owners: OwnersByName,
-    private readonly outlines: RecordOutlines,
+    private readonly owners: OwnerFilters,
+    private readonly listCache: ListCache,
   ) {}
 
   /** One page of a list with the number of all its rows. `condition` is over the table `record`. */
@@ -31,11 +31,11 @@ export class RecordRepository {
     query: ListQuery,
     condition?: RawBuilder<SqlBool>,
   ): Promise<{ rows: RecordAnswer[]; count: number }> {
-    const owners = await this.owners.meantIn(caller, register, query);
+    const owners = await this.owners.filterFor(caller, register, query);
     const list = listQueries(caller, register, query, owners, condition);
     const [rows, count] = await Promise.all([
       this.rowsOf(register, query, list),
-      this.outlines.total(register, this.compiled(list.count)),
+      this.listCache.total(register, this.compiled(list.count)),
     ]);
     return { rows: rows.map((row) => answered(row, list.members)), count };
   }
@@ -64,12 +64,12 @@ export class RecordRepository {
    * put a list in another order than that of its ids.
    */
   private async rowsOf(register: Register, { offset }: ListQuery, list: RecordQueries) {
-    const isDeep = list.landmarks !== null && offset >= 2 * LANDMARK_EVERY;
-    const stretch = isDeep ? await this.outlines.stretch(register, this.compiled(list.landmarks!), offset) : undefined;
-    if (isDeep && stretch === undefined) return [];
-    const ids = list.ids(stretch);
-    if (!list.isSearch && list.landmarks !== null) return this.run(this.compiled(list.page(ids)));
-    const found = await this.outlines.ids(register, this.compiled(ids));
+    const isDeep = list.pageAnchors !== null && offset >= 2 * ANCHOR_EVERY;
+    const range = isDeep ? await this.listCache.range(register, this.compiled(list.pageAnchors!), offset) : undefined;
+    if (isDeep && range === undefined) return [];
+    const ids = list.ids(range);
+    if (!list.isSearch && list.pageAnchors !== null) return this.run(this.compiled(list.page(ids)));
+    const found = await this.listCache.ids(register, this.compiled(ids));
     return this.run(this.compiled(list.page(sql`select unnest(${found}::uuid[]) as id`)));
   }
 

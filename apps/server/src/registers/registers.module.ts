@@ -15,17 +15,17 @@ import { RecordTrees } from './features/record-trees.js';
 import { recordKinds } from './histories.js';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';
-import { AskedOfRecords } from './export/asked-of-records.js';
+import { FilterSummary } from './export/filter-summary.js';
 import { RecordExport } from './export/record-export.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
-import { OwnersByName } from './meant-owners.js';
-import { RecordOutlines } from './record-outlines.js';
-import { RecordUse } from './record-use.js';
-import { BringRecordBackHandler } from './record-history/bring-back.js';
+import { OwnerFilters } from './owner-filter.js';
+import { ListCache } from './list-cache.js';
+import { ReferenceCheck } from './reference-check.js';
+import { RestoreRecordHandler } from './record-history/restore-record.js';
 import { DeletedRecords } from './record-history/deleted-records.js';
 import { PastNames } from './record-history/past-names.js';
 import { RecordVersions } from './record-history/record-versions.js';
@@ -56,19 +56,19 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordFiles,
     RecordOwners,
     MaskedEntries,
-    AskedOfRecords,
+    FilterSummary,
     RecordExport,
     RecordListQueries,
     RecordReader,
     RecordRecorder,
     RecordRepository,
-    RecordOutlines,
-    OwnersByName,
-    RecordUse,
+    ListCache,
+    OwnerFilters,
+    ReferenceCheck,
     RecordVersions,
     PastNames,
     DeletedRecords,
-    BringRecordBackHandler,
+    RestoreRecordHandler,
     Completeness,
     Statistics,
     StatisticsExport,

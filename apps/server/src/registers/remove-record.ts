@@ -5,7 +5,7 @@ import type { Caller } from '../access/caller.js';
 import { ownerIn } from './record-owner.js';
 import { RecordRecorder, type Saved } from './record-recorder.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
-import { RecordUse } from './record-use.js';
+import { ReferenceCheck } from './reference-check.js';
 
 /** Removes a record. Its history stays. */
 export class RemoveRecord {
@@ -20,7 +20,7 @@ export class RemoveRecord {
 export class RemoveRecordHandler implements ICommandHandler<RemoveRecord, Saved> {
   constructor(
     private readonly records: RecordRepository,
-    private readonly use: RecordUse,
+    private readonly use: ReferenceCheck,
     private readonly recorder: RecordRecorder,
   ) {}
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { refuseInput } from '@county-tcm/domain/refusal';
 
 /** Pictures come from our own files, whatever address somebody pastes. */
@@ -45,7 +45,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** The entries of a record with its rich text as it may be kept, so that no script of anybody's is ever stored. */
-export function sanitised(register: Register, entries: Entries): Entries {
+export function sanitised(register: Register, entries: RecordInput): RecordInput {
   const rich = fieldsOfKind(register, 'richText').flatMap(([name, { required }]) => {
     const sent = entries[name];
     if (typeof sent !== 'string') return [];

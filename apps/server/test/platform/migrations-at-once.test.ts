@@ -41,12 +41,12 @@ describe('programs on one data folder with the embedded PostgreSQL', () => {
     const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, name) };
     const child = spawn(process.execPath, [MIGRATE], { env });
     const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(
-      ([output, complaint, [code]]) => ({ output: output.replace(/：.*/s, ''), complaint, code: code as number }),
+      ([output, error, [code]]) => ({ output: output.replace(/：.*/s, ''), error, code: code as number }),
     );
     return { child, ended };
   }
 
-  const told = (output: string) => ({ output: expect.stringContaining(output), complaint: '', code: 0 });
+  const told = (output: string) => ({ output: expect.stringContaining(output), error: '', code: 0 });
 
   test(
     'that migrate at once all succeed, on a new folder and on one that is there, and leave nothing running',

@@ -33,8 +33,8 @@ function answersPage({ url }: Product): Promise<boolean> {
 /** Runs the program until it ends by itself. */
 async function runToItsEnd(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, DATA_DIR, ...environment } });
-  const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { output, complaint, code: code as number };
+  const [output, errorOutput, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { output, errorOutput, code: code as number };
 }
 
 describe('the server as a process', () => {
@@ -98,9 +98,9 @@ describe('the server as a process', () => {
   test(
     'refuses a wrong setting with one line and exit code 1',
     async () => {
-      const { complaint, output, code } = await runToItsEnd({ PORT: 'abc' });
-      expect({ complaint, output, code }).toEqual({
-        complaint: 'PORT：必须是 0 到 65535 之间的整数\n',
+      const { errorOutput, output, code } = await runToItsEnd({ PORT: 'abc' });
+      expect({ errorOutput, output, code }).toEqual({
+        errorOutput: 'PORT：必须是 0 到 65535 之间的整数\n',
         output: '',
         code: 1,
       });
@@ -115,8 +115,8 @@ describe('the server as a process', () => {
   ] as [string, Record<string, string>][])(
     'says in one line that it cannot reach what %s names',
     async (variable, environment) => {
-      const { complaint, code } = await runToItsEnd(environment);
-      expect(complaint).toMatch(new RegExp(`^${variable}：[^\\n]+\\n$`));
+      const { errorOutput, code } = await runToItsEnd(environment);
+      expect(errorOutput).toMatch(new RegExp(`^${variable}：[^\\n]+\\n$`));
       expect(code).toBe(1);
     },
     MINUTE,
@@ -232,12 +232,12 @@ describe('the server as a process', () => {
       const other = createServer();
       await once(other.listen(0, '127.0.0.1'), 'listening');
       const { port } = other.address() as AddressInfo;
-      const { complaint, code } = await runToItsEnd({ PORT: String(port), DATA_DIR: folder });
+      const { errorOutput, code } = await runToItsEnd({ PORT: String(port), DATA_DIR: folder });
       expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
       expect(Date.now() - began).toBeLessThan(8_000);
       other.close();
-      expect({ complaint, code }).toEqual({
-        complaint: `PORT：端口 ${port} 已被占用，请用 PORT 指定另一个端口\n`,
+      expect({ errorOutput, code }).toEqual({
+        errorOutput: `PORT：端口 ${port} 已被占用，请用 PORT 指定另一个端口\n`,
         code: 1,
       });
     },

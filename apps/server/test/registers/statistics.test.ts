@@ -1,4 +1,4 @@
-import { recordsBehind, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { drillDownOf, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { Amount, Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { SystemClock } from '../../src/platform/clock/clock.js';
@@ -22,7 +22,7 @@ async function read(client: Client, { name }: StatisticsTable, asked: Body = {})
 
 /** What the list says that a number leads to: how many records there are, or what they add up to. */
 async function behind(client: Client, table: StatisticsTable, column: Column, row: StatisticsRow | null, asked: Body) {
-  const { register, filters } = recordsBehind(table, column, row, asked);
+  const { register, filters } = drillDownOf(table, column, row, asked);
   const { body } = await client.call(`${base}/${register}/page`, { size: 100, queryParams: filters });
   expect(body.code).toBe(0);
   expect(body.count).toBeLessThanOrEqual(100);

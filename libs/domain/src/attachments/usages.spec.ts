@@ -1,22 +1,22 @@
 import { postfixOf, safeFileName } from './file-name.js';
-import { complaintAbout, fileRuleOf, generalRule, isUsage } from './usages.js';
+import { fileError, fileRuleOf, generalRule, isUsage } from './usages.js';
 
 const megabytes = 1024 * 1024;
 
 describe('what may be uploaded for a field', () => {
   it('refuses other extensions and larger files in the words of the upload control', () => {
     const photo = fileRuleOf('doctor.doctorFileId');
-    expect(complaintAbout({ postfix: 'png', size: 5 * megabytes }, photo)).toBeNull();
-    expect(complaintAbout({ postfix: 'gif', size: 1 }, photo)).toBe('上传文件格式错误!');
-    expect(complaintAbout({ postfix: 'png', size: 5 * megabytes + 1 }, photo)).toBe('上传文件大小不能超过5MB');
-    expect(complaintAbout({ postfix: 'pdf', size: 20 * megabytes + 1 }, fileRuleOf('fileupload.fileId'))).toBe(
+    expect(fileError({ postfix: 'png', size: 5 * megabytes }, photo)).toBeNull();
+    expect(fileError({ postfix: 'gif', size: 1 }, photo)).toBe('上传文件格式错误!');
+    expect(fileError({ postfix: 'png', size: 5 * megabytes + 1 }, photo)).toBe('上传文件大小不能超过5MB');
+    expect(fileError({ postfix: 'pdf', size: 20 * megabytes + 1 }, fileRuleOf('fileupload.fileId'))).toBe(
       '上传文件大小不能超过20MB',
     );
   });
 
   it('never takes what a browser would run', () => {
     for (const postfix of ['html', 'htm', 'svg', 'js', 'exe', 'xml', '']) {
-      expect(complaintAbout({ postfix, size: 1 }, generalRule)).toBe('上传文件格式错误!');
+      expect(fileError({ postfix, size: 1 }, generalRule)).toBe('上传文件格式错误!');
     }
   });
 

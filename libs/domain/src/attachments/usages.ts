@@ -78,7 +78,7 @@ export function tooLarge(maxMegabytes: number): string {
  * What is wrong with a file for a field, in the words of the upload control, or null.
  * @param file `postfix` in lower case without the dot, `size` in bytes
  */
-export function complaintAbout(file: { postfix: string; size: number }, rule: FileRule): string | null {
+export function fileError(file: { postfix: string; size: number }, rule: FileRule): string | null {
   if (!(rule.extensions as readonly string[]).includes(file.postfix)) return WRONG_TYPE;
   return file.size > rule.maxMegabytes * 1024 * 1024 ? tooLarge(rule.maxMegabytes) : null;
 }

@@ -6,16 +6,16 @@ type Import = Extract<GazetteerEvent, { readonly type: 'RegionsImported' }>;
 export const regionsImportedType = 'RegionsImported' satisfies Import['type'];
 
 /** As many of the regions that came are named as somebody reads; of thousands only the number tells anything. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** An import of regions in words: those that got another name one by one, of the new ones how many and which. */
 export function toldRegions(data: unknown): readonly ToldChange[] {
   const { added, renamed } = data as Import;
   const names = Object.values(added);
-  const named = names.slice(0, MOST_NAMED).join('、');
+  const named = names.slice(0, MAX_NAMED).join('、');
   return [
     ...(names.length > 0 ? [listed('新增行政区划数', `${names.length} 个`)] : []),
-    ...(names.length > 0 ? [listed('新增行政区划', names.length > MOST_NAMED ? `${named} 等` : named)] : []),
+    ...(names.length > 0 ? [listed('新增行政区划', names.length > MAX_NAMED ? `${named} 等` : named)] : []),
     ...Object.entries(renamed).map(([code, { from, to }]): ToldChange => {
       return { label: `区划名称（${code}）`, from, to, kind: 'changed' };
     }),

@@ -54,11 +54,11 @@ describe('a declaration file', () => {
 });
 
 describe('the form of a declaration file', () => {
-  const complaints = (body: object) =>
+  const errors = (body: object) =>
     newDeclarationFile.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   it('asks for what is missing in the words of the spec', () => {
-    expect(complaints({ itemId: 'item' })).toEqual([
+    expect(errors({ itemId: 'item' })).toEqual([
       'fileName: 请输入文件名称',
       'fileType: 请选择文件类型',
       'yearLimit: 请选择文件年限',
@@ -70,7 +70,7 @@ describe('the form of a declaration file', () => {
     const body = { itemId: 'item', fileName: 'a', fileType: '文件', fileId: 'one' };
     expect(newDeclarationFile.parse({ ...body, yearLimit: '2026' }).yearLimit).toBe(2026);
     expect(newDeclarationFile.parse({ ...body, yearLimit: 2026 }).yearLimit).toBe(2026);
-    expect(complaints({ ...body, yearLimit: '26' })).toEqual(['yearLimit: 请选择文件年限']);
+    expect(errors({ ...body, yearLimit: '26' })).toEqual(['yearLimit: 请选择文件年限']);
   });
 
   it('leaves out of a change what was left out', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as entry from '../evaluation/entry.js';
-import { complaintAboutPassword } from './password.js';
+import { passwordError } from './password.js';
 import { newUserName } from './user-name.js';
 
 /** A new password, judged by the rule of unit users. */
@@ -8,8 +8,8 @@ export const newPassword = z
   .string('请输入密码')
   .max(200, '密码过长')
   .superRefine((password, context) => {
-    const complaint = complaintAboutPassword(password);
-    if (complaint !== null) context.addIssue({ code: 'custom', message: complaint });
+    const error = passwordError(password);
+    if (error !== null) context.addIssue({ code: 'custom', message: error });
   });
 
 const userName = newUserName;

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { account, type AccountEvent } from './account.js';
 import { accountForm, unitUserChange, unitUserForm } from './account-forms.js';
-import { complaintAboutPassword, holdsUserName } from './password.js';
-import { complaintAboutUserName, foldedName, newUserName } from './user-name.js';
+import { passwordError, holdsUserName } from './password.js';
+import { userNameError, foldedName, newUserName } from './user-name.js';
 
 const given = (...past: AccountEvent[]) => givenOf(account, past);
 const fields = {
@@ -80,13 +80,13 @@ describe('an account', () => {
 describe('a password', () => {
   test.each(['Demo@12345', 'abcdefg1A', 'ABCDEF1@', 'abcdef1@', 'Aa1aaaaa', `Aa1${'x'.repeat(29)}`, '密码密码密码Aa'])(
     'like %s is good',
-    (password) => expect(complaintAboutPassword(password)).toBeNull(),
+    (password) => expect(passwordError(password)).toBeNull(),
   );
 
   test.each(['', 'Aa1@', 'abcdefgh', 'abcdefg1', 'ABCDEFG1', '1234567@', `Aa1${'x'.repeat(30)}`])(
     'like %p is not',
     (password) =>
-      expect(complaintAboutPassword(password)).toBe('密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'),
+      expect(passwordError(password)).toBe('密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'),
   );
 });
 
@@ -103,7 +103,7 @@ test.each([
 describe('a user name', () => {
   test.each(['admin', '杏岚镇卫生院', 'li.hua_2-3', 'A1'])('like %s is good', (name) => {
     expect(newUserName.parse(name)).toBe(name);
-    expect(complaintAboutUserName(name)).toBeNull();
+    expect(userNameError(name)).toBeNull();
   });
 
   test.each([

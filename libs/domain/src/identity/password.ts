@@ -8,7 +8,7 @@ const TELLING = 4;
  * and special character.
  * @returns what is wrong with it in the words of the spec, null for a good one
  */
-export function complaintAboutPassword(password: string): string | null {
+export function passwordError(password: string): string | null {
   const used = classes.filter((kind) => kind.test(password)).length;
   return password.length >= 8 && password.length <= 32 && used >= 3 ? null : words;
 }

@@ -9,7 +9,7 @@ export function foldedName(typed: string): string {
 }
 
 /** @returns what is wrong with a new user name, null for a good one */
-export function complaintAboutUserName(name: string): string | null {
+export function userNameError(name: string): string | null {
   return plain.test(name) ? null : words;
 }
 
@@ -25,5 +25,5 @@ export const newUserName = z
       .string()
       .min(1, '请输入用户名')
       .max(40, '不能超过40个字')
-      .refine((name) => name === '' || complaintAboutUserName(name) === null, words),
+      .refine((name) => name === '' || userNameError(name) === null, words),
   );

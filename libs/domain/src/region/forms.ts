@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import * as entry from '../evaluation/entry.js';
-import { complaintAboutCode, complaintAboutName } from './region-rows.js';
+import { complaintAboutCode, nameError } from './region-rows.js';
 
-const sound = (missing: string, complaint: (text: string) => string | null) =>
+const sound = (missing: string, invalid: (text: string) => string | null) =>
   z
     .string(missing)
     .trim()
     .superRefine((text, context) => {
-      const message = complaint(text);
+      const message = invalid(text);
       if (message !== null) context.addIssue({ code: 'custom', message });
     });
 
-const name = sound('请输入区划名称', complaintAboutName);
+const name = sound('请输入区划名称', nameError);
 
 /** What is typed for a new region. */
 export const regionForm = z.object({ code: sound('请输入区划代码', complaintAboutCode), name });

@@ -41,7 +41,7 @@ export function complaintAboutCode(code: string): string | null {
 }
 
 /** What is wrong with a name as such, or null. */
-export function complaintAboutName(name: string): string | null {
+export function nameError(name: string): string | null {
   if (name === '') return '请输入区划名称';
   if (name.length > LONGEST_NAME) return `区划名称不能超过${LONGEST_NAME}个字`;
   return /^[\p{Script=Han}·]+$/u.test(name) ? null : '区划名称只能使用汉字';
@@ -65,10 +65,10 @@ export function judgeRegions(rows: readonly ListedRow[], regions: Named): Region
   for (const listed of rows) {
     const { row, code, name } = listed;
     const earlier = first.get(code);
-    const complaint =
-      complaintAboutCode(code) ?? complaintAboutName(name) ?? (earlier ? `区划代码与第${earlier.row}行重复` : null);
-    if (complaint === null) first.set(code, listed);
-    else faults.set(row, complaint);
+    const error =
+      complaintAboutCode(code) ?? nameError(name) ?? (earlier ? `区划代码与第${earlier.row}行重复` : null);
+    if (error === null) first.set(code, listed);
+    else faults.set(row, error);
   }
   const changing = [...first.values()].filter(({ code, name }) => regions.get(code)?.name !== name);
   for (const { row, msg } of faultsOfPlaces(changing, new Map([...regions, ...first]))) faults.set(row, msg);

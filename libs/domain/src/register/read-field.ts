@@ -1,7 +1,7 @@
 import type { EnteredField } from './field.js';
 import { kindOf } from './kinds/index.js';
 import type { Reading } from './kinds/kind.js';
-import { complaint, value } from './kinds/reading.js';
+import { invalid, value } from './kinds/reading.js';
 
 export { isDay } from './kinds/reading.js';
 
@@ -11,5 +11,5 @@ export function readField(field: EnteredField, sent: unknown): Reading {
   const reading = sent === null || sent === undefined || !read ? value(null) : read(field, sent);
   if (reading.kind !== 'value' || reading.value !== null) return reading;
   const unsaid = nothing ? nothing(field) : null;
-  return unsaid === null && field.required !== undefined ? complaint(field.required) : value(unsaid);
+  return unsaid === null && field.required !== undefined ? invalid(field.required) : value(unsaid);
 }

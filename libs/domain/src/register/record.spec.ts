@@ -72,13 +72,13 @@ describe('a record', () => {
 
   it('comes back as it last was', () => {
     const back: RecordEvent = { type: 'HerbGardenBroughtBack', values };
-    given(added, removed).when({ type: 'BringRecordBack' }).then([back]);
+    given(added, removed).when({ type: 'RestoreRecord' }).then([back]);
     given(added, removed, back).when({ type: 'ChangeRecord', values }).thenNothing();
-    given(added, removed, back).when({ type: 'BringRecordBack' }).thenRefused('rule/broken');
-    given(added).when({ type: 'BringRecordBack' }).thenRefused('rule/broken');
-    given().when({ type: 'BringRecordBack' }).thenRefused('record/not-found');
+    given(added, removed, back).when({ type: 'RestoreRecord' }).thenRefused('rule/broken');
+    given(added).when({ type: 'RestoreRecord' }).thenRefused('rule/broken');
+    given().when({ type: 'RestoreRecord' }).thenRefused('record/not-found');
     const closed = { ...removed, values: { ...values, closedOn: '2024-04-30' } } as RecordEvent;
-    given(added, closed).when({ type: 'BringRecordBack' }).thenRefused('input/invalid');
+    given(added, closed).when({ type: 'RestoreRecord' }).thenRefused('input/invalid');
   });
 
   it('is removed as it last was', () => {

@@ -18,7 +18,7 @@ export type RecordCommand =
   /** Takes it from one state of its lifecycle to another. */
   | { readonly type: 'MoveRecord'; readonly transition: string }
   /** Brings back what was removed, as it last was. */
-  | { readonly type: 'BringRecordBack' };
+  | { readonly type: 'RestoreRecord' };
 
 export type Changes = Readonly<Record<string, { readonly from: FieldValue; readonly to: FieldValue }>>;
 
@@ -86,7 +86,7 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
     enforce(rule, command.values);
     return [{ type: `${thing}Added`, values: { ...command.values, ...beginningOf(register) } }];
   }
-  if (command.type === 'BringRecordBack') {
+  if (command.type === 'RestoreRecord') {
     if (state.kind === 'absent') refuse('record/not-found');
     if (state.kind === 'kept') refuse('rule/broken', '该数据未被删除，无需恢复');
     enforce(rule, state.values);

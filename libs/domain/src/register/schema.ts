@@ -9,13 +9,13 @@ import type { Owner, Register } from './register.js';
  * What was sent for a record, read: only the members that were sent. Beside the fields it says whose the record is, by
  * ids and codes that are still to be looked up: `unitId`, or `regionCode` or `regionName` (a region's name or its code).
  */
-export type Entries = Readonly<Record<string, FieldValue>>;
+export type RecordInput = Readonly<Record<string, FieldValue>>;
 
 export interface Schemas {
   /** Reads a whole record: every field has a value, null where nothing was typed. */
-  readonly save: z.ZodType<Entries>;
+  readonly save: z.ZodType<RecordInput>;
   /** Reads some fields of a record; a required one cannot be emptied. */
-  readonly change: z.ZodType<Entries>;
+  readonly change: z.ZodType<RecordInput>;
 }
 
 /** What is read of a register: forms have some that are nobody's. */
@@ -56,7 +56,7 @@ export function schemaOfField(field: EnteredField) {
     .transform((sent, context): FieldValue => {
       const reading = readField(field, sent);
       if (reading.kind === 'value') return reading.value;
-      if (reading.kind === 'complaint') context.addIssue({ code: 'custom', message: reading.msg });
+      if (reading.kind === 'invalid') context.addIssue({ code: 'custom', message: reading.msg });
       else context.addIssue({ code: 'invalid_type', expected: reading.expected, input: sent });
       return z.NEVER;
     })

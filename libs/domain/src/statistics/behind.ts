@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Where the records behind a number are: a register, and the filters of its list. */
-export interface RecordsBehind {
+export interface DrillDown {
   readonly register: string;
   readonly filters: Readonly<Record<string, string>>;
 }
@@ -25,12 +25,12 @@ export type StatisticsRow = Readonly<Record<string, string | number | null>>;
  * those that its whole was counted from.
  * @param row null for the numbers of all rows together
  */
-export function recordsBehind(
+export function drillDownOf(
   table: StatisticsTable,
   column: Column,
   row: StatisticsRow | null,
   { year, regionCode }: Asked,
-): RecordsBehind {
+): DrillDown {
   const counted = column.kind === 'counted' ? column : wholeOf(table, column.whole);
   return {
     register: counted.register,

@@ -1,5 +1,5 @@
 import { screens } from '../access/screens.js';
-import { columnNamed, recordsBehind, statisticFilter } from './behind.js';
+import { columnNamed, drillDownOf, statisticFilter } from './behind.js';
 import { all, type Condition, filled, inTurn, is, not } from './condition.js';
 import { countedColumns, registerOf, statisticsTables } from './index.js';
 import { emptyRow, withShares } from './numbers.js';
@@ -77,24 +77,24 @@ describe('the records behind a number', () => {
   const row = { unitType: '县级中医医院', medicineDoctorAmount: 3 };
 
   it('are those of its column, row and region', () =>
-    expect(recordsBehind(doctorStatistics, first!, row, { regionCode: '360902' })).toEqual({
+    expect(drillDownOf(doctorStatistics, first!, row, { regionCode: '360902' })).toEqual({
       register: 'doctor',
       filters: { [statisticFilter]: 'doctor.medicineDoctorAmount', unitType: '县级中医医院', regionCode: '360902' },
     }));
 
   it('are those of all rows for a total', () =>
-    expect(recordsBehind(doctorStatistics, first!, null, {}).filters).toEqual({
+    expect(drillDownOf(doctorStatistics, first!, null, {}).filters).toEqual({
       [statisticFilter]: 'doctor.medicineDoctorAmount',
     }));
 
   it('are those of a unit, or of a name', () => {
     const [, pharmacies] = placeStatistics.columns;
-    expect(recordsBehind(placeStatistics, pharmacies!, { unitId: 'u1' }, {})).toEqual({
+    expect(drillDownOf(placeStatistics, pharmacies!, { unitId: 'u1' }, {})).toEqual({
       register: 'pharmacy',
       filters: { unitId: 'u1' },
     });
     const total = techniqueStatistics.columns.at(-1)!;
-    expect(recordsBehind(techniqueStatistics, total, { name: '毫针技术' }, {})).toEqual({
+    expect(drillDownOf(techniqueStatistics, total, { name: '毫针技术' }, {})).toEqual({
       register: 'technology',
       filters: { technologyNameArray: '毫针技术' },
     });
@@ -102,7 +102,7 @@ describe('the records behind a number', () => {
 
   it('of a share are those of its whole, of the year', () => {
     const share = medicalStatistics.columns.find(({ kind }) => kind === 'share')!;
-    expect(recordsBehind(medicalStatistics, share, null, { year: 2025 })).toEqual({
+    expect(drillDownOf(medicalStatistics, share, null, { year: 2025 })).toEqual({
       register: 'treatproportion',
       filters: { year: '2025' },
     });

@@ -5,7 +5,7 @@ export interface NamedStatement {
 }
 
 /** So many are prepared under a name; a server process keeps each of them for its life. */
-const mostNames = 200;
+const maxNames = 200;
 const statements = new Map<string, NamedStatement>();
 
 /** The statement of a shape, whose text is made once. Shapes that come after too many others go without a name. */
@@ -13,7 +13,7 @@ export function namedStatement(shape: string, text: () => string): NamedStatemen
   let statement = statements.get(shape);
   if (!statement) {
     statement = { text: text() };
-    if (statements.size < mostNames) {
+    if (statements.size < maxNames) {
       statements.set(shape, (statement = { ...statement, name: `append-${statements.size}` }));
     }
   }

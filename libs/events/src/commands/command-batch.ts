@@ -52,7 +52,7 @@ interface Plan {
 }
 
 /** More often than this nobody loses in a row who is not shut out by a fault. */
-const mostConflicts = 50;
+const maxConflicts = 50;
 
 /** Decides the commands that wait for one stream, in their order, and appends all their events together. */
 export class CommandBatch {
@@ -91,7 +91,7 @@ export class CommandBatch {
       const repeats = await this.repeatsAmong(idle);
       const outcome = await this.append(plan, stream);
       if (outcome.kind === 'appended') return this.answer(plan, stream, repeats);
-      if (outcome.kind === 'conflict' && ++conflicts === mostConflicts) {
+      if (outcome.kind === 'conflict' && ++conflicts === maxConflicts) {
         throw new VersionConflict(this.stream, stream.version, outcome.actualVersion);
       }
       [stream, fresh] = [await this.memory.refresh(), true];

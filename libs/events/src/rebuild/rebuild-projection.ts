@@ -20,7 +20,7 @@ export interface RebuildOptions {
 
 /** A tail of so many events is folded while writers wait. */
 const shortTail = 200;
-const mostTails = 20;
+const maxTails = 20;
 
 /**
  * Makes a read table anew from the events, beside the live one, while reads and appends go on; then takes its place.
@@ -65,7 +65,7 @@ class Rebuild {
 
   /** Folds tails until there is not much left. A tail gets shorter each time, unless appending outruns folding. */
   private async catchUp(how: typeof foldStreams) {
-    for (let tails = 0; tails < mostTails; tails++) {
+    for (let tails = 0; tails < maxTails; tails++) {
       if ((await this.fold(this.touchedSince(this.snapshot), how)) <= shortTail) return;
     }
   }

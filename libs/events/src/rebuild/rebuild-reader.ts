@@ -32,7 +32,7 @@ export interface RebuildReaderOptions {
 
 /** A tail of so many events is entered while the reader waits. */
 const shortTail = 500;
-const mostTails = 20;
+const maxTails = 20;
 
 /**
  * Makes the tables of a reader anew beside the live ones, while the reader, appends and look-ups go on, and takes their
@@ -56,7 +56,7 @@ export function rebuildReader({ store, owner, reader, onProgress }: RebuildReade
         }
         return entered - before;
       });
-    for (let tails = 0; tails < mostTails; tails++) if ((await enterTail()) <= shortTail) break;
+    for (let tails = 0; tails < maxTails; tails++) if ((await enterTail()) <= shortTail) break;
     for (const shadow of shadows) await shadow.createOtherIndexes();
     await enterTail();
     const behind = { entered, checkpoint };

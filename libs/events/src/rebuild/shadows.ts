@@ -35,7 +35,7 @@ export function withShadows<T>(
   });
 }
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /**
  * Lets shadows take the places of their tables, with `finish` done while nobody writes there. Whoever reads or writes the
@@ -56,7 +56,7 @@ export async function takePlaces(
       });
     } catch (error) {
       const { code } = error as { code?: string };
-      if ((code !== '55P03' && code !== '40P01') || attempt === mostAttempts) throw error;
+      if ((code !== '55P03' && code !== '40P01') || attempt === maxAttempts) throw error;
     }
   }
 }

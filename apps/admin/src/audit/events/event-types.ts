@@ -7,7 +7,7 @@ interface EventType extends RaRecord<string> {
   readonly streamLabel: string;
 }
 
-const mostTypes = 1000;
+const maxTypes = 1000;
 
 /** Every type of event that the server knows, with its Chinese name. */
 export function useEventTypes(): readonly Choice[] {
@@ -17,7 +17,7 @@ export function useEventTypes(): readonly Choice[] {
     queryFn: async ({ signal }) =>
       (
         await provider.getList<EventType>('audit/types', {
-          pagination: { page: 1, perPage: mostTypes },
+          pagination: { page: 1, perPage: maxTypes },
           sort: { field: 'id', order: 'ASC' },
           filter: {},
           signal,

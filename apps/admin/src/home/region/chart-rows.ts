@@ -46,7 +46,7 @@ export function byRegion({ regions, registers }: RegionCompleteness): ChartData 
 export function byRegister({ missing }: RegionCompleteness, units: number): ChartData {
   const rows = [...missing]
     .sort((one, other) => other.units - one.units)
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(({ register, label, units: lacking }) => {
       const pick = { filters: { missing: register } };
       return {
@@ -61,7 +61,7 @@ export function byRegister({ missing }: RegionCompleteness, units: number): Char
   return { series, rows, unit: '家' };
 }
 
-const mostRows = 10;
+const maxRows = 10;
 
 const doneSeries = [
   { name: '已填报', tone: 'done' },

@@ -1,7 +1,7 @@
 import { placeStatistics } from '@county-tcm/domain/statistics/tables/places';
 import { medicalStatistics, techniqueStatistics } from '@county-tcm/domain/statistics/tables/services';
 import { inLines, widthOf } from './bar-labels.js';
-import { mostBars, panelsOf, panelWords } from './panels.js';
+import { maxBars, panelsOf, panelWords } from './panels.js';
 
 const unit = (unitName: string, clinicAmount: number, pharmacyAmount = 0) => ({
   unitId: unitName,
@@ -45,7 +45,7 @@ test('shares have a line at what is recommended, also when there is one row', ()
 test('of many rows the first are drawn', () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ name: `技术${index}`, totalAmount: 50 - index }));
   const [panel] = panelsOf(techniqueStatistics, rows, noPath);
-  expect(panel?.bars).toHaveLength(mostBars);
+  expect(panel?.bars).toHaveLength(maxBars);
   expect(panel?.title).toBe('技术项目统计合计');
 });
 

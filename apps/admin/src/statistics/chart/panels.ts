@@ -25,14 +25,14 @@ export interface Panel {
 }
 
 /** More bars than these do not fit into a glance; the table has the rest. */
-export const mostBars = 20;
+export const maxBars = 20;
 
 type PathOf = (column: Column, row: StatisticsRow) => string | undefined;
 
 /** The columns that a table draws, one panel each; rows that have nothing in any of them are left out. */
 export function panelsOf(table: StatisticsTable, rows: readonly StatisticsRow[], pathOf: PathOf): readonly Panel[] {
   const drawn = table.columns.filter(({ name }) => table.chart.includes(name));
-  const shown = rows.filter((row) => drawn.some((column) => numberIn(row, column) !== 0)).slice(0, mostBars);
+  const shown = rows.filter((row) => drawn.some((column) => numberIn(row, column) !== 0)).slice(0, maxBars);
   const [only] = shown;
   if (only && shown.length === 1 && isAlike(drawn)) return [ofRow(table, only, drawn, pathOf)];
   return drawn.map((column) => {

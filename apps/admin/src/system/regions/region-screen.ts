@@ -1,6 +1,6 @@
 import { text } from '@county-tcm/domain/register/fields';
 import { isRegionCode, regionLevelOf } from '@county-tcm/domain/region/region-code';
-import { complaintAboutName, LONGEST_NAME } from '@county-tcm/domain/region/region-rows';
+import { nameError, LONGEST_NAME } from '@county-tcm/domain/region/region-rows';
 import type { Faults, FormValues, RecordRow, ScreenDefinition, TreeNode } from '../../list/index.js';
 import { resource } from './region-tree.js';
 
@@ -54,7 +54,7 @@ export function digitsOf(code: string): string {
 
 /** What is no code and what is no name, where there is something. */
 function regionRule({ code, name }: FormValues): Faults {
-  const wrong = typeof name === 'string' && name !== '' ? complaintAboutName(name.trim()) : null;
+  const wrong = typeof name === 'string' && name !== '' ? nameError(name.trim()) : null;
   return {
     ...(typeof code === 'string' && code !== '' && !isRegionCode(code) && { code: '请输入6位数字的区划代码' }),
     ...(wrong !== null && { name: wrong }),

@@ -4,7 +4,7 @@ const FIRST_MS = 500;
 const LONGEST_MS = 5_000;
 
 /** The longest that somebody may have to stand in line; who would wait longer is told to come back. */
-export const MOST_WAIT_MS = 15_000;
+export const MAX_WAIT_MS = 15_000;
 
 /** How long a try waits after so many wrong passwords from other addresses, in milliseconds: longer with every five. */
 export function waitAfter(failures: number): number {

@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { addressGroup } from './address-group.js';
 import { FamiliarAddresses } from './familiar-addresses.js';
-import { MOST_WAIT_MS, waitAfter } from './growing-wait.js';
+import { MAX_WAIT_MS, waitAfter } from './growing-wait.js';
 import { Turns } from './turns.js';
 
 const FAILURES = 5;
@@ -17,7 +17,7 @@ const WINDOW_MS = 15 * 60 * 1000;
 const LOCK_MS = 15 * 60 * 1000;
 const SWEEP_MS = 5 * 60 * 1000;
 /** More is only there while somebody tries names by the million; then the oldest go. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** Who is trying, and for which name. */
 export interface Try {
@@ -70,14 +70,14 @@ export class LoginAttempts {
     const longAgo = new Date(this.clock.now().getTime() - WINDOW_MS - LOCK_MS);
     await sql`delete from login_attempt where ${longAgo} > all (failed_at)`.execute(this.database);
     await sql`delete from login_attempt where ctid = any(array(
-      select ctid from login_attempt order by failed_at[cardinality(failed_at)] desc offset ${MOST_ROWS}))`.execute(
+      select ctid from login_attempt order by failed_at[cardinality(failed_at)] desc offset ${MAX_ROWS}))`.execute(
       this.database,
     );
   }
 
   private async inLine(name: string, address: string, matches: () => Promise<boolean>): Promise<boolean> {
     const expected = this.ofStrangers.lengthOf(name) * (await this.wait(name, address));
-    if (expected > MOST_WAIT_MS) {
+    if (expected > MAX_WAIT_MS) {
       throw new RequestFault(429, '该账号正在被频繁尝试登录，请稍后再试', {
         'Retry-After': String(Math.ceil(expected / 1000)),
       });

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { complaintAboutPassword } from '@county-tcm/domain/identity/password';
-import { complaintAboutUserName } from '@county-tcm/domain/identity/user-name';
+import { passwordError } from '@county-tcm/domain/identity/password';
+import { userNameError } from '@county-tcm/domain/identity/user-name';
 import { Configuration } from '../../config/configuration.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { StartupFault } from '../../platform/startup-fault.js';
@@ -19,11 +19,11 @@ export const firstAdministratorSeed: Seed = {
     const [database, commands] = [application.get(AppDatabase), application.get(CommandBus)];
     if (await database.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
     const { userName, password } = administrator;
-    const complaintAboutName = complaintAboutUserName(userName);
-    if (complaintAboutName !== null) throw new StartupFault(`ADMIN_USERNAME：${complaintAboutName}`);
-    const complaint =
-      complaintAboutPassword(password) ?? (isCommonPassword(password) ? '该密码过于常见，请更换' : null);
-    if (complaint !== null) throw new StartupFault(`ADMIN_PASSWORD：${complaint}`);
+    const nameError = userNameError(userName);
+    if (nameError !== null) throw new StartupFault(`ADMIN_USERNAME：${nameError}`);
+    const error =
+      passwordError(password) ?? (isCommonPassword(password) ? '该密码过于常见，请更换' : null);
+    if (error !== null) throw new StartupFault(`ADMIN_PASSWORD：${error}`);
     const roleId = await roleOfKind(database, 'system-administrator');
     const form = { userName, nickName: userName, userPhone: '', remarks: '', password, roleId };
     await commands.execute(new OpenAccount(systemCaller, form));

@@ -6,7 +6,7 @@ const ENTRY = 128;
 const SECTORS_IN_HEADER = 109;
 const LAST_SECTOR = 0xfffffffa;
 /** 1024 sectors of names are some thousands of entries: more than any document has, and a bound for a crafted one. */
-const MOST_SECTORS = 1024;
+const MAX_SECTORS = 1024;
 
 /**
  * The names of the streams and storages in an old Office document (`WordDocument`, `Workbook`, …): what tells .doc and
@@ -20,7 +20,7 @@ export async function namesInCompoundFile(file: FileHandle): Promise<Set<string>
   const size = 2 ** shift;
   const sectorAt = (index: number) => bytesAt(file, (index + 1) * size, size);
   let sector = header.readUInt32LE(48);
-  for (let read = 0; read < MOST_SECTORS && sector < LAST_SECTOR; read++) {
+  for (let read = 0; read < MAX_SECTORS && sector < LAST_SECTOR; read++) {
     const entries = await sectorAt(sector);
     if (!entries) break;
     addNames(entries, names);

@@ -2,7 +2,7 @@ import { openPromise, type ZipFile } from 'yauzl';
 import type { ContentKind } from '@county-tcm/domain/attachments/file-kinds';
 
 const CONTENT_TYPES = '[Content_Types].xml';
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 const LARGEST_LIST = 1024 * 1024;
 
 /** The types of the main parts. Documents with macros have others, and are none of these. */
@@ -27,7 +27,7 @@ export async function officePackage(path: string): Promise<ContentKind | null> {
 }
 
 async function contentTypesIn(zip: ZipFile): Promise<string | null> {
-  if (zip.entryCount > MOST_PARTS) return null;
+  if (zip.entryCount > MAX_PARTS) return null;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName !== CONTENT_TYPES) continue;
     if (entry.uncompressedSize > LARGEST_LIST) return null;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** Decoded, in bytes: 100 million pixels of a camera. What is larger is made to fill a memory. */
-const MOST_BYTES = 300_000_000;
+const MAX_BYTES = 300_000_000;
 const LONGER_SIDE = 200;
 const SECONDS = 15;
 
@@ -28,8 +28,8 @@ export function thumbnailOf(path: string): Promise<string | null> {
 }
 
 async function shrink(path: string): Promise<string | null> {
-  const picture = sharp(path, { limitInputPixels: MOST_BYTES, failOn: 'error', pages: 1 });
-  if ((await decodedBytes(picture)) > MOST_BYTES) return null;
+  const picture = sharp(path, { limitInputPixels: MAX_BYTES, failOn: 'error', pages: 1 });
+  if ((await decodedBytes(picture)) > MAX_BYTES) return null;
   const thumbnail = await picture
     .autoOrient()
     .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })

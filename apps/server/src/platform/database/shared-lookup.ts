@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from './app-database.js';
-import { SharedQuery } from './shared-query.js';
+import { BatchLoader } from './batch-loader.js';
 
 /** What answers a question, with the question's number. */
 type Placed<Answer> = Answer & { place: string };
@@ -23,7 +23,7 @@ export interface Lookup<Question extends object, Answer> {
  * every change is not to cost the making of SQL each time.
  */
 export class SharedLookup<Question extends object, Answer> {
-  private readonly shared = new SharedQuery((questions: readonly Question[]) => this.answers(questions));
+  private readonly shared = new BatchLoader((questions: readonly Question[]) => this.answers(questions));
   private compiled: CompiledQuery<Placed<Answer>> | undefined;
 
   constructor(

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /** What may wait for a reader, in bytes. */
-const MOST_WAITING = 1024 * 1024;
+const MAX_WAITING = 1024 * 1024;
 
 /**
  * A way to an output that somebody may have stopped reading (a full pipe): what he does not take is kept up to a bound and
@@ -19,7 +19,7 @@ export class BoundedOutput {
   }
 
   write(text: string): void {
-    if (this.output.writableLength > MOST_WAITING) this.dropped += 1;
+    if (this.output.writableLength > MAX_WAITING) this.dropped += 1;
     else this.output.write(text);
   }
 

@@ -19,9 +19,9 @@ function outageLog() {
   return { lines, log: new OutageLog({ warn: tell, log: tell }, '任务队列') };
 }
 
-test('an outage is two lines, however many complaints there are and however long it takes', async () => {
+test('an outage is two lines, however many errors there are and however long it takes', async () => {
   const { lines, log } = outageLog();
-  for (let complaint = 0; complaint < 600; complaint += 1) {
+  for (let error = 0; error < 600; error += 1) {
     log.complain('connect ECONNREFUSED');
     await pass(2 * SECOND);
   }

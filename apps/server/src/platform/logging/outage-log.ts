@@ -5,7 +5,7 @@ const BACK_AFTER_MS = 20_000;
 
 /**
  * What many connections complain of at once and again with every try: told when it begins and when it is over, with how
- * often there was a complaint. Nothing in between, however long it takes.
+ * often there was an error. Nothing in between, however long it takes.
  */
 export class OutageLog {
   private begun: number | undefined;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { DictionaryField } from '@county-tcm/domain/register/field';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { DICT_ROOT } from '@county-tcm/domain/registers/system/dict';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
@@ -18,7 +18,7 @@ export class ChosenNames {
    * @param current the record before the change: what stays as it is is not looked at again
    * @throws Refusal `input/invalid` with the names that are not
    */
-  async check({ fields }: Register, entries: Entries, current?: RecordAnswer): Promise<void> {
+  async check({ fields }: Register, entries: RecordInput, current?: RecordAnswer): Promise<void> {
     for (const [name, field] of Object.entries(fields)) {
       if (field.kind !== 'dictionaryChoices' || field.below === undefined) continue;
       const [names, above] = [name, field.below].map((member) => entries[member] ?? current?.[member] ?? null);

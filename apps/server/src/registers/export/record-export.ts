@@ -9,11 +9,11 @@ import { chosenColumns } from '../../exports/list-export.js';
 import { readRows } from '../../exports/read-rows.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { OwnersByName } from '../meant-owners.js';
+import { OwnerFilters } from '../owner-filter.js';
 import { fileFieldsOf, idsIn } from '../record-files.js';
 import { listQueries } from '../record-query.js';
 import { RecordRepository } from '../record-repository.js';
-import { AskedOfRecords } from './asked-of-records.js';
+import { FilterSummary } from './filter-summary.js';
 import { exportColumnsOf } from './export-columns.js';
 
 /** More than any list has: the pages of a list are put together by the same queries as its whole. */
@@ -35,8 +35,8 @@ export class RecordExport {
   constructor(
     private readonly database: AppDatabase,
     private readonly records: RecordRepository,
-    private readonly owners: OwnersByName,
-    private readonly asked: AskedOfRecords,
+    private readonly owners: OwnerFilters,
+    private readonly asked: FilterSummary,
   ) {}
 
   async list(caller: Caller, wanted: WantedRecords): Promise<ExportedList> {
@@ -54,7 +54,7 @@ export class RecordExport {
   private async *rows(caller: Caller, wanted: WantedRecords): AsyncGenerator<ExportRow[]> {
     const { register, query } = wanted;
     const whole = { ...query, fields: [], current: 1, size: ALL, offset: 0 };
-    const owners = await this.owners.meantIn(caller, register, whole);
+    const owners = await this.owners.filterFor(caller, register, whole);
     const list = listQueries(caller, register, whole, owners, conditionOf(wanted));
     const members = [...list.members];
     for await (const rows of readRows(this.database, list.page(list.ids()).compile(this.database))) {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { FlagField } from '@county-tcm/domain/register/field';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
-import { type Entries, schemaOfField } from '@county-tcm/domain/register/schema';
+import { type RecordInput, schemaOfField } from '@county-tcm/domain/register/schema';
 import { type Caller, TheCaller } from '../../access/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
@@ -30,7 +30,7 @@ export function switchController(register: Register, name: string, field: FlagFi
       answer: answersOf(register).saved,
     })
     async switch(@TheCaller() caller: Caller, @Body() sent: unknown) {
-      const { id, version, ...entries } = parseBody(body, sent) as z.output<typeof changeBody> & Entries;
+      const { id, version, ...entries } = parseBody(body, sent) as z.output<typeof changeBody> & RecordInput;
       const change = new ChangeRecord(caller, register, id, entries, version);
       return new Reply(await this.commands.execute(change), '修改成功');
     }

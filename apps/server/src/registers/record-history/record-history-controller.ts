@@ -12,7 +12,7 @@ import { ChangeRecord } from '../change-record.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
 import { Extensions } from '../features/extensions.js';
 import { answersOf } from '../record-answers.js';
-import { BringRecordBack } from './bring-back.js';
+import { RestoreRecord } from './restore-record.js';
 import { DeletedRecords } from './deleted-records.js';
 import { RecordVersions } from './record-versions.js';
 import { reasonOfRestoring } from './restoring.js';
@@ -96,7 +96,7 @@ export function recordHistoryController(register: Register): Type {
     })
     async undelete(@TheCaller() caller: Caller, @Body() body: unknown) {
       mayAdd(caller);
-      const back = new BringRecordBack(caller, register, parseBody(idBody, body).id);
+      const back = new RestoreRecord(caller, register, parseBody(idBody, body).id);
       return new Reply(await this.commands.execute(back), '恢复成功');
     }
   }

@@ -3,7 +3,7 @@ import { EventStore, type Stored } from '@county-tcm/events';
 import type { Values } from '@county-tcm/domain/register/columns';
 import { deedOf, type RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
-import { type Entries, schemaOf } from '@county-tcm/domain/register/schema';
+import { type RecordInput, schemaOf } from '@county-tcm/domain/register/schema';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
 import type { VersionRow } from '@county-tcm/domain/register/version';
@@ -74,7 +74,7 @@ export class RecordVersions {
     register: Register,
     id: string,
     version: number,
-  ): Promise<{ entries: Entries; currentVersion: number }> {
+  ): Promise<{ entries: RecordInput; currentVersion: number }> {
     const record = await this.records.find(caller, register, id);
     const { values } = await this.past(register, record.id, version);
     const read = schemaOf(register).save.safeParse(values);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { MOST_ROWS } from './workbook-limits.js';
+import { MAX_ROWS } from './workbook-limits.js';
 
 /** A power of two, so that the table is never more than half full. */
-const PLACES = 2 ** Math.ceil(Math.log2(MOST_ROWS * 2));
+const PLACES = 2 ** Math.ceil(Math.log2(MAX_ROWS * 2));
 
 /**
  * Which row of a file a code stood in first. Of each code only 53 bits of its digest are kept, so that the table has one

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../access/caller.js';
@@ -7,7 +7,7 @@ import { fieldEntriesOf } from '../field-entries.js';
 import { RecordRecorder } from '../record-recorder.js';
 import type { CodesInFile } from './codes-in-file.js';
 import type { RowFault } from './import-runs.js';
-import { differenceBetween, type KeptUnit, KeptUnits } from './kept-units.js';
+import { differenceBetween, type ExistingUnit, ExistingUnits } from './existing-units.js';
 import { readUnit } from './read-unit.js';
 import type { ColumnPlaces } from './unit-columns.js';
 import { unitIdOf } from './unit-id.js';
@@ -35,7 +35,7 @@ interface UnitRow {
   readonly row: number;
   readonly unitId: string;
   readonly code: string;
-  readonly entries: Entries;
+  readonly entries: RecordInput;
 }
 
 type Outcome = 'imported' | 'unchanged' | RowFault;
@@ -47,7 +47,7 @@ type Outcome = 'imported' | 'unchanged' | RowFault;
 @Injectable()
 export class ImportRows {
   constructor(
-    private readonly kept: KeptUnits,
+    private readonly kept: ExistingUnits,
     private readonly recorder: RecordRecorder,
   ) {}
 
@@ -114,7 +114,7 @@ function readRow({ id, columns, codes }: ImportAtWork, sheetRow: SheetRow): Unit
 }
 
 /** What a unit that is there already means for its row; undefined where there is none. */
-function judged(work: ImportAtWork, { row, unitId, entries }: UnitRow, kept: KeptUnit | undefined) {
+function judged(work: ImportAtWork, { row, unitId, entries }: UnitRow, kept: ExistingUnit | undefined) {
   if (!kept) return undefined;
   // Made by this very row before the import was broken off.
   if (kept.id === unitId) return 'imported';

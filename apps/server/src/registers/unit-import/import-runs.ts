@@ -18,7 +18,7 @@ export interface ImportCounts {
 }
 
 /** So many tries may end together with their process; then it is the file that ends them. */
-const MOST_LOST_TRIES = 2;
+const MAX_LOST_TRIES = 2;
 const LOST = '导入时程序两次意外中断，已停止重试；已导入的单位不会重复，请检查文件后重新导入';
 
 export const nothingDone: ImportCounts = { done: 0, imported: 0, unchanged: 0, failed: 0 };
@@ -100,7 +100,7 @@ export class ImportRuns {
       .set(({ eb }) => ({ lost_tries: eb('lost_tries', '+', 1) }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'active'])
-      .where('lost_tries', '<', MOST_LOST_TRIES)
+      .where('lost_tries', '<', MAX_LOST_TRIES)
       .returningAll()
       .executeTakeFirst();
     if (!run) await this.fail(id, LOST);

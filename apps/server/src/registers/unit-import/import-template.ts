@@ -3,7 +3,7 @@ import type { IncomingFile } from '../../attachments/incoming-file.js';
 import { withMadeFile } from '../../attachments/made-file.js';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { unitColumns } from './unit-columns.js';
-import { MOST_ROWS } from './workbook-limits.js';
+import { MAX_ROWS } from './workbook-limits.js';
 
 const WIDTHS = { unitName: 36, unitNo: 20, unitType: 32, unitPhone: 18, unitAddress: 44 } as const;
 const FILE_NAME = '单位导入模板.xlsx';
@@ -38,7 +38,7 @@ function addList(workbook: ExcelJS.Workbook): void {
   const { dataValidations } = sheet as unknown as {
     dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void };
   };
-  dataValidations.add(`C2:C${MOST_ROWS + 1}`, {
+  dataValidations.add(`C2:C${MAX_ROWS + 1}`, {
     type: 'list',
     allowBlank: true,
     formulae: [`"${unit.fields.unitType.options.join(',')}"`],
@@ -59,7 +59,7 @@ function addInstructions(workbook: ExcelJS.Workbook): void {
     ['联系电话', '选填，如0795-3581234。'],
     ['地址', '选填。'],
     [],
-    ['注意', `每行一个单位，一次最多${MOST_ROWS}行，文件不超过5MB。不要使用公式、合并单元格和宏。`],
+    ['注意', `每行一个单位，一次最多${MAX_ROWS}行，文件不超过5MB。不要使用公式、合并单元格和宏。`],
     ['重复导入', '内容完全相同的单位不会重复新增；编码已存在而内容不同的行不会覆盖原有数据，会作为失败行列出。'],
     ['失败的行', '导入后可下载标注了失败原因的文件，改正后可直接再次导入。'],
   ]);

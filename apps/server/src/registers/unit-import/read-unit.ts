@@ -1,11 +1,11 @@
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { ColumnPlaces } from './unit-columns.js';
 import { columnName, type SheetRow, textOf } from '@county-tcm/workbook/sheet-row';
 
 /** What a row says of a unit, or why it says nothing that could be kept. */
-export type UnitReading = { readonly entries: Entries } | { readonly fault: string };
+export type UnitReading = { readonly entries: RecordInput } | { readonly fault: string };
 
 const schema = schemaOf(unit).save;
 

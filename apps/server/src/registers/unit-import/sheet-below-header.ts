@@ -1,6 +1,6 @@
 import { columnsIn, type ColumnPlaces, isAboveHeader, refuseWithoutHeader } from './unit-columns.js';
 import { rowLine } from './spool-files.js';
-import { MOST_CHARACTERS, MOST_ROWS } from './workbook-limits.js';
+import { MAX_CHARACTERS, MAX_ROWS } from './workbook-limits.js';
 import { type SheetRow, textOf } from '@county-tcm/workbook/sheet-row';
 import { damaged, refuseWorkbook, tooLarge } from '@county-tcm/workbook/workbook-refused';
 
@@ -48,9 +48,9 @@ export class SheetBelowHeader {
       return '';
     }
     if (!this.hasUnit(row)) return '';
-    if (++this.total > MOST_ROWS) refuseWorkbook(`一次最多导入${MOST_ROWS}行，请分成几个文件导入`);
+    if (++this.total > MAX_ROWS) refuseWorkbook(`一次最多导入${MAX_ROWS}行，请分成几个文件导入`);
     const line = rowLine(row);
-    if ((this.characters += line.length) > MOST_CHARACTERS) refuseWorkbook(tooLarge);
+    if ((this.characters += line.length) > MAX_CHARACTERS) refuseWorkbook(tooLarge);
     return line;
   }
 

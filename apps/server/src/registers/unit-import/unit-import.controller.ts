@@ -19,8 +19,8 @@ import { StartImport } from './start-import.js';
 const fileBody = z.object({ fileId: z.string('请先上传附件').min(1, '请先上传附件') });
 const jobBody = z.object({ jobId: z.string('请选择导入任务') });
 /** Bad rows in an answer; the marked-up workbook has all of them. */
-const MOST_FAULTS = 1_000;
-const MOST_IMPORTS = 20;
+const MAX_FAULTS = 1_000;
+const MAX_IMPORTS = 20;
 
 /** Import of units from Excel (API contract, section 4; spec part 1, sections 4 and 5). */
 @Controller('api/advanced-group/unit')
@@ -48,13 +48,13 @@ export class UnitImportController {
   @Call('importProgress', { admit: 'XJX_DWGL_IMPORT', rows: 'scoped', operation: '查看单位导入进度' })
   async importProgress(@TheCaller() caller: Caller, @Body() body: unknown) {
     const run = await this.find(caller, parseBody(jobBody, body).jobId);
-    return { ...importAnswer(run), errors: await this.runs.faults(run.id, 0, MOST_FAULTS) };
+    return { ...importAnswer(run), errors: await this.runs.faults(run.id, 0, MAX_FAULTS) };
   }
 
   /** The caller's latest imports, so that one that is under way is found again. */
   @Call('listImports', { admit: 'XJX_DWGL_IMPORT', rows: 'self', operation: '查看单位导入记录' })
   async listImports(@TheCaller() caller: Caller) {
-    return (await this.runs.latestOf(caller, MOST_IMPORTS)).map(importAnswer);
+    return (await this.runs.latestOf(caller, MAX_IMPORTS)).map(importAnswer);
   }
 
   @Post('importedFile/:jobId')

@@ -1,7 +1,7 @@
 import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRuns } from './import-runs.js';
-import { KeptUnits } from './kept-units.js';
+import { ExistingUnits } from './existing-units.js';
 import { MarkedWorkbooks } from './marked-workbook.js';
 import { RunImport } from './run-import.js';
 import { StartImportHandler } from './start-import.js';
@@ -12,7 +12,7 @@ export const unitImportProviders = [
   ImportQueue,
   ImportRows,
   ImportRuns,
-  KeptUnits,
+  ExistingUnits,
   MarkedWorkbooks,
   RunImport,
   StartImportHandler,

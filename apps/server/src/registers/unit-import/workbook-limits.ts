@@ -1,7 +1,7 @@
 /** Rows below the header that an import takes. */
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 /**
  * Characters of all rows together. Honest lists have a tenth of it; a file whose cells share a few long texts grows a
  * thousandfold when they are written out.
  */
-export const MOST_CHARACTERS = 200_000_000;
+export const MAX_CHARACTERS = 200_000_000;

@@ -4,7 +4,7 @@ import type { AccessLogEntry } from './access-log-entry.js';
 
 const BATCH = 200;
 const WAIT_MS = 200;
-const MOST_HELD = 20_000;
+const MAX_HELD = 20_000;
 
 const types = {
   id: 'uuid',
@@ -51,7 +51,7 @@ export class AccessLogBuffer implements OnApplicationShutdown {
 
   add(entry: AccessLogEntry): void {
     this.held.push(entry);
-    if (this.held.length > MOST_HELD) this.dropOldest();
+    if (this.held.length > MAX_HELD) this.dropOldest();
     if (this.held.length >= BATCH && !this.failing) void this.flush();
     else this.timer ??= setTimeout(() => void this.flush(), WAIT_MS).unref();
   }

@@ -6,7 +6,7 @@ import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 const HIDDEN = '***';
 const CONTENT = '[文件内容]';
 const DEEPEST = 6;
-const MOST_MEMBERS = 50;
+const MAX_MEMBERS = 50;
 const LONGEST_TEXT = 500;
 const LONGEST = 4000;
 
@@ -27,10 +27,10 @@ function redacted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Buffer.isBuffer(value)) return CONTENT;
   if (depth >= DEEPEST) return '…';
-  if (Array.isArray(value)) return value.slice(0, MOST_MEMBERS).map((item) => redacted(item, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map((item) => redacted(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, MOST_MEMBERS)
+      .slice(0, MAX_MEMBERS)
       .map(([name, member]) => [shortened(name), kept(name, member, depth)]),
   );
 }

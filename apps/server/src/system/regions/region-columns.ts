@@ -2,4 +2,4 @@
 export const regionColumns = { code: '区划代码', name: '区划名称' } as const;
 
 /** Three times the nation. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;

@@ -23,7 +23,7 @@ import { regionTemplate } from './region-workbooks.js';
 
 const fileBody = z.object({ fileId: z.string('请先上传附件').min(1, '请先上传附件').max(64, '请先上传附件') });
 /** Rows of each kind in an answer: as many as somebody looks over. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The list of administrative regions and how it is kept. Beyond the spec; a region's id is its code. */
 @Controller('api/advanced-group/region')
@@ -108,8 +108,8 @@ export class RegionListController {
 function summaryOf({ added, renamed, unchanged, faults }: RegionJudgement) {
   return {
     counts: { added: added.length, renamed: renamed.length, unchanged, faults: faults.length },
-    added: added.slice(0, MOST_SHOWN),
-    renamed: renamed.slice(0, MOST_SHOWN),
-    faults: faults.slice(0, MOST_SHOWN),
+    added: added.slice(0, MAX_SHOWN),
+    renamed: renamed.slice(0, MAX_SHOWN),
+    faults: faults.slice(0, MAX_SHOWN),
   };
 }

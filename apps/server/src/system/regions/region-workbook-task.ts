@@ -3,7 +3,7 @@ import { openRows } from '@county-tcm/workbook/open-rows';
 import { headerOf, type SheetCell, type SheetRow, textOf } from '@county-tcm/workbook/sheet-row';
 import { refuseWorkbook, WorkbookRefused } from '@county-tcm/workbook/workbook-refused';
 import { serveTask } from '../../platform/subprocess/in-subprocess.js';
-import { MOST_ROWS, regionColumns } from './region-columns.js';
+import { MAX_ROWS, regionColumns } from './region-columns.js';
 
 /** The workbook's bytes. */
 export interface RegionWorkbookTask {
@@ -38,7 +38,7 @@ async function rowsIn(content: Buffer): Promise<RegionRow[]> {
       else if (row.number <= HEADER_WITHIN) places = placesIn(row);
       else refuseWithoutHeader();
     }
-    if (listed.length > MOST_ROWS) refuseWorkbook(`一次最多导入${MOST_ROWS}行，请分成几个文件导入`);
+    if (listed.length > MAX_ROWS) refuseWorkbook(`一次最多导入${MAX_ROWS}行，请分成几个文件导入`);
   }
   if (!places) refuseWithoutHeader();
   return listed.length > 0 ? listed : refuseWorkbook('文件中没有数据，请按模板填写后再上传');

@@ -4,7 +4,7 @@ import { refuseInput } from '@county-tcm/domain/refusal';
 import { Configuration } from '../../config/configuration.js';
 import { runTask, TaskEnded } from '../../platform/subprocess/run-task.js';
 import { tooLarge, tooSlow } from '@county-tcm/workbook/workbook-refused';
-import { MOST_ROWS, regionColumns } from './region-columns.js';
+import { MAX_ROWS, regionColumns } from './region-columns.js';
 import type { RegionRow, RegionWorkbookAnswer, RegionWorkbookTask } from './region-workbook-task.js';
 
 const PROGRAM = new URL('./region-workbook-task.js', import.meta.url);
@@ -65,7 +65,7 @@ export async function regionTemplate(): Promise<Buffer> {
     [regionColumns.name, '必填，只用汉字。代码已存在而名称不同的行表示更名。'],
     [
       '注意',
-      `每行一个行政区划，一次最多${MOST_ROWS}行。任何一行有误时整个文件都不会导入。导入不会删除文件中没有的行政区划。`,
+      `每行一个行政区划，一次最多${MAX_ROWS}行。任何一行有误时整个文件都不会导入。导入不会删除文件中没有的行政区划。`,
     ],
   ]);
   notes.getRow(1).font = { bold: true };

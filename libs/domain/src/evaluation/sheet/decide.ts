@@ -8,7 +8,7 @@ import type {
   UndoClearing,
   WithdrawDeduction,
 } from './commands.js';
-import type { LostEdit, OnStandard, SheetEvent } from './events.js';
+import type { EditConflict, OnStandard, SheetEvent } from './events.js';
 import { fitted } from './fitted.js';
 import { groundOfReview, itemOf, scoreUnderReview, type Sheet } from './state.js';
 import { storedDeduction } from './stored-deduction.js';
@@ -42,7 +42,7 @@ function declare(command: DeclareDeduction, sheet: Sheet): SheetEvent[] {
   if (ruleScore === null) refuse('evaluation/item-not-selected');
   const { declared, declaredVersion } = itemOf(sheet, itemId);
   const { deduction: to } = storedDeduction(deduction, ruleScore);
-  const lost = lostEdit({ itemId, attempted: to, basedOn, actual: declaredVersion });
+  const lost = editConflict({ itemId, attempted: to, basedOn, actual: declaredVersion });
   if (lost) return [{ type: 'DeductionConflicted', ...lost }];
   if (sameScore(declared, to)) return [];
   return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore, ...on(standardVersion) }];
@@ -52,7 +52,7 @@ function withdraw(command: WithdrawDeduction, sheet: Sheet): SheetEvent[] {
   const { itemId, ruleScore, basedOn, standardVersion } = command;
   if (ruleScore === null) refuse('evaluation/item-not-selected');
   const { declared: from, declaredVersion } = itemOf(sheet, itemId);
-  const lost = lostEdit({ itemId, attempted: null, basedOn, actual: declaredVersion });
+  const lost = editConflict({ itemId, attempted: null, basedOn, actual: declaredVersion });
   if (lost) return [{ type: 'DeductionConflicted', ...lost }];
   if (from === null) return [];
   return [{ type: 'DeductionWithdrawn', itemId, from, to: null, ruleScore, ...on(standardVersion) }];
@@ -63,7 +63,7 @@ function review(command: ReviewScore, sheet: Sheet): SheetEvent[] {
   if (standardScore === null) refuse('evaluation/item-not-selected');
   const item = itemOf(sheet, itemId);
   const to = reviewScore(score, standardScore);
-  const lost = lostEdit({ itemId, attempted: to, basedOn, actual: item.reviewVersion });
+  const lost = editConflict({ itemId, attempted: to, basedOn, actual: item.reviewVersion });
   if (lost) return [{ type: 'ReviewConflicted', ...lost }];
   // An opinion speaks of the score that it came with: a new score without a word stands without one.
   const opinion = said === undefined ? (sameScore(item.reviewScore, to) ? item.opinion : null) : said;
@@ -103,7 +103,7 @@ function undoClearing({ clearing, before, items, cuts = [] }: UndoClearing, shee
   return [{ type: 'ClearingUndone', clearing, items: restored }];
 }
 
-function lostEdit(edit: Omit<LostEdit, 'basedOn'> & { basedOn?: number }): LostEdit | null {
+function editConflict(edit: Omit<EditConflict, 'basedOn'> & { basedOn?: number }): EditConflict | null {
   const { basedOn } = edit;
   return basedOn === undefined || basedOn === edit.actual ? null : { ...edit, basedOn };
 }

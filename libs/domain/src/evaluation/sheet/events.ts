@@ -11,8 +11,8 @@ export type SheetEvent =
   | ({ type: 'ScoreReviewed'; itemId: string; from: Score; to: Score; opinion: string | null } & OnStandardScore)
   | ({ type: 'DeductionsCleared'; items: readonly ClearedItem[]; opinion: string | null } & OnStandard)
   | { type: 'ClearingUndone'; clearing: number; items: readonly RestoredItem[] }
-  | ({ type: 'DeductionConflicted' } & LostEdit)
-  | ({ type: 'ReviewConflicted' } & LostEdit);
+  | ({ type: 'DeductionConflicted' } & EditConflict)
+  | ({ type: 'ReviewConflicted' } & EditConflict);
 
 /** The version of the standard that whoever decided went by; events of before that was noted do not say. */
 export interface OnStandard {
@@ -49,7 +49,7 @@ export interface Reviewer {
 }
 
 /** An edit that came too late: somebody else had changed the cell since its author saw it. It changes nothing. */
-export interface LostEdit {
+export interface EditConflict {
   itemId: string;
   /** What would have been stored; null for a deduction that would have been taken back. */
   attempted: Score | null;

@@ -3,7 +3,7 @@ import { categoryForm, itemChange, itemForm } from './forms.js';
 
 const filled = { itemTypeId: 'leaf', fillWay: '文件上传', itemName: '领导小组', ruleScore: '3.50' };
 
-function complaints(form: typeof itemForm | typeof categoryForm | typeof itemChange, body: unknown): string[] {
+function errors(form: typeof itemForm | typeof categoryForm | typeof itemChange, body: unknown): string[] {
   return form.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
 }
 
@@ -20,21 +20,21 @@ describe('the item form', () => {
     });
   });
   test('asks in the words of the spec', () =>
-    expect(complaints(itemForm, {})).toEqual(['请选择项目类别', '请输入填报方式', '请输入项目名称']));
+    expect(errors(itemForm, {})).toEqual(['请选择项目类别', '请输入填报方式', '请输入项目名称']));
   test.each([
     [{ fillWay: '口头汇报' }, '请输入填报方式'],
     [{ itemName: '  ' }, '请输入项目名称'],
     [{ ruleScore: '三分' }, '请输入数字'],
     [{ ruleScore: -1 }, '请输入数字'],
     [{ sortNumber: 1.5 }, '排序号必须是非负整数'],
-  ])('refuses %p', (wrong, msg) => expect(complaints(itemForm, { ...filled, ...wrong })).toEqual([msg]));
+  ])('refuses %p', (wrong, msg) => expect(errors(itemForm, { ...filled, ...wrong })).toEqual([msg]));
 });
 
 test('a change keeps to the members that were sent', () => {
   expect(itemChange.parse({ id: 'one', itemNo: 'P1' })).toEqual({ id: 'one', itemNo: 'P1' });
-  expect(complaints(itemChange, { id: 'one', itemName: null })).toEqual(['请输入项目名称']);
-  expect(complaints(itemChange, {})).toEqual(['请选择数据']);
+  expect(errors(itemChange, { id: 'one', itemName: null })).toEqual(['请输入项目名称']);
+  expect(errors(itemChange, {})).toEqual(['请选择数据']);
 });
 
 test('a category wants a place and a name', () =>
-  expect(complaints(categoryForm, {})).toEqual(['请选择上级类别', '请输入项目类别名称']));
+  expect(errors(categoryForm, {})).toEqual(['请选择上级类别', '请输入项目类别名称']));

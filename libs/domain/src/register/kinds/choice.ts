@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options } from './kind.js';
-import { complaint, readWord, value } from './reading.js';
+import { invalid, readWord, value } from './reading.js';
 
 /** One of a few words that do not change. */
 export interface ChoiceField extends Entered {
@@ -17,5 +17,5 @@ export const choiceKind: Kind<ChoiceField> = {
   comparison: 'equals',
   searched: 'chosen',
   read: ({ label, options }, sent) =>
-    readWord(sent, (word) => (options.includes(word) ? value(word) : complaint(`${label}不在可选范围内`))),
+    readWord(sent, (word) => (options.includes(word) ? value(word) : invalid(`${label}不在可选范围内`))),
 };

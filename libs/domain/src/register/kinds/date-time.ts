@@ -1,5 +1,5 @@
 import type { Entered, FieldValue, Kind, Options, Reading } from './kind.js';
-import { complaint, isDay, readWord, value } from './reading.js';
+import { invalid, isDay, readWord, value } from './reading.js';
 
 /** A moment to the second, `yyyy-MM-dd HH:mm:ss` in Shanghai. */
 export interface DateTimeField extends Entered {
@@ -28,7 +28,7 @@ function readMoment(label: string, word: string): Reading {
   const [, day = '', hour = '00', minute = '00', second = '00'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(word) ?? [];
   const isMoment = isDay(day) && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
-  return isMoment ? value(`${day} ${hour}:${minute}:${second}`) : complaint(`${label}不是有效的时间`);
+  return isMoment ? value(`${day} ${hour}:${minute}:${second}`) : invalid(`${label}不是有效的时间`);
 }
 
 function inShanghai(moment: Date): string {

@@ -1,5 +1,5 @@
 import type { Entered, Kind, MaybePersonal, Options } from './kind.js';
-import { complaint, isDay, readWord, value } from './reading.js';
+import { invalid, isDay, readWord, value } from './reading.js';
 
 /** A day, yyyy-MM-dd. */
 export interface DateField extends Entered, MaybePersonal {
@@ -16,5 +16,5 @@ export const dateKind: Kind<DateField> = {
   comparison: 'equals',
   filter: { takes: isDay, what: '日期' },
   read: ({ label }, sent) =>
-    readWord(sent, (word) => (isDay(word) ? value(word) : complaint(`${label}不是有效的日期`))),
+    readWord(sent, (word) => (isDay(word) ? value(word) : invalid(`${label}不是有效的日期`))),
 };

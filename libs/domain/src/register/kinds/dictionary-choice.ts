@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options, Reading } from './kind.js';
-import { complaint, readWord, readWords, value } from './reading.js';
+import { invalid, readWord, readWords, value } from './reading.js';
 
 /** A name, or several of them, out of a dictionary that administrators keep. */
 export interface DictionaryField extends Entered {
@@ -10,7 +10,7 @@ export interface DictionaryField extends Entered {
   readonly below?: string;
 }
 
-const [MOST_CHOICES, LONGEST_NAME] = [100, 100];
+const [MAX_CHOICES, LONGEST_NAME] = [100, 100];
 
 /** @param dictionary its code */
 export function dictionaryChoice(
@@ -35,7 +35,7 @@ export const dictionaryChoiceKind: Kind<DictionaryField> = {
   searched: 'typed',
   read: ({ label }, sent) =>
     readWord(sent, (word) =>
-      word.length <= LONGEST_NAME ? value(word) : complaint(`${label}不能超过${LONGEST_NAME}个字`),
+      word.length <= LONGEST_NAME ? value(word) : invalid(`${label}不能超过${LONGEST_NAME}个字`),
     ),
 };
 
@@ -48,7 +48,7 @@ export const dictionaryChoicesKind: Kind<DictionaryField> = {
 };
 
 function several(label: string, names: string[]): Reading {
-  if (names.length > MOST_CHOICES) return complaint(`${label}不能超过${MOST_CHOICES}项`);
-  if (names.some((name) => name.length > LONGEST_NAME)) return complaint(`${label}每项不能超过${LONGEST_NAME}个字`);
+  if (names.length > MAX_CHOICES) return invalid(`${label}不能超过${MAX_CHOICES}项`);
+  if (names.some((name) => name.length > LONGEST_NAME)) return invalid(`${label}每项不能超过${LONGEST_NAME}个字`);
   return value(names);
 }

@@ -1,5 +1,5 @@
 import type { Entered, Kind, MaybePersonal, Options, Reading } from './kind.js';
-import { complaint, onOneLine, readText } from './reading.js';
+import { invalid, onOneLine, readText } from './reading.js';
 import { mayBeMasked } from '../mask.js';
 
 /** An address of electronic mail. */
@@ -23,8 +23,8 @@ export const emailKind: Kind<EmailField> = {
 function readAddress(field: EmailField, sent: unknown): Reading {
   const reading = readText(field, sent, onOneLine);
   if (reading.kind !== 'value' || reading.value === null) return reading;
-  if (field.personal === true && mayBeMasked(reading.value)) return complaint(`请输入完整的${field.label}`);
-  return isEmail(String(reading.value)) ? reading : complaint(`${field.label}不是有效的邮箱地址`);
+  if (field.personal === true && mayBeMasked(reading.value)) return invalid(`请输入完整的${field.label}`);
+  return isEmail(String(reading.value)) ? reading : invalid(`${field.label}不是有效的邮箱地址`);
 }
 
 function isEmail(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Extension } from '../../attachments/file-kinds.js';
 import type { Entered, Kind, Options, Reading } from './kind.js';
-import { complaint, isId, readWord, readWords, value } from './reading.js';
+import { invalid, isId, readWord, readWords, value } from './reading.js';
 
 /** What may be put into a field that takes files. */
 interface Taking extends Entered {
@@ -40,7 +40,7 @@ export const fileKind: Kind<FileField> = {
   column: 'uuid',
   cell: 'text',
   comparison: null,
-  read: (_field, sent) => readWord(sent, (word) => (isId(word) ? value(word.toLowerCase()) : complaint(GONE))),
+  read: (_field, sent) => readWord(sent, (word) => (isId(word) ? value(word.toLowerCase()) : invalid(GONE))),
 };
 
 export const filesKind: Kind<FilesField> = {
@@ -52,7 +52,7 @@ export const filesKind: Kind<FilesField> = {
 };
 
 function several(ids: readonly string[], most: number): Reading {
-  if (!ids.every(isId)) return complaint(GONE);
+  if (!ids.every(isId)) return invalid(GONE);
   const different = [...new Set(ids.map((id) => id.toLowerCase()))];
-  return different.length > most ? complaint(`只能上传 ${most} 个文件`) : value(different);
+  return different.length > most ? invalid(`只能上传 ${most} 个文件`) : value(different);
 }

@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options } from './kind.js';
-import { complaint, readWord, value } from './reading.js';
+import { invalid, readWord, value } from './reading.js';
 
 /** Yes or no, and never neither: a switch. */
 export interface FlagField extends Entered {
@@ -24,7 +24,7 @@ export const flagKind: Kind<FlagField> = {
   read: ({ label, words: [on, off] }, sent) => {
     if (typeof sent === 'boolean') return value(sent ? on : off);
     return readWord(sent, (word) =>
-      word === on || word === off ? value(word) : complaint(`${label}只能是${on}或${off}`),
+      word === on || word === off ? value(word) : invalid(`${label}只能是${on}或${off}`),
     );
   },
 };

@@ -33,7 +33,7 @@ export type Options<F> = Omit<F, 'kind'>;
 export type Reading =
   | { readonly kind: 'value'; readonly value: FieldValue }
   /** The right JSON type with a wrong value: for the business to refuse, in these words. */
-  | { readonly kind: 'complaint'; readonly msg: string }
+  | { readonly kind: 'invalid'; readonly msg: string }
   /** Another JSON type than the field takes: the fault of the request. */
   | { readonly kind: 'wrong-type'; readonly expected: 'string' | 'number' | 'array' };
 

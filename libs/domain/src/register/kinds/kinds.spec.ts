@@ -6,7 +6,7 @@ import { kindOf } from './index.js';
 
 const kept = (field: EnteredField, sent: unknown) => {
   const reading = readField(field, sent);
-  return reading.kind === 'value' ? reading.value : reading.kind === 'complaint' ? reading.msg : 'wrong type';
+  return reading.kind === 'value' ? reading.value : reading.kind === 'invalid' ? reading.msg : 'wrong type';
 };
 
 const id = '0190A000-0000-7000-8000-000000000001';

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { type Decimal, readDecimal } from '../decimal.js';
 import { aboveHundred, shareOf, typedDecimal } from '../share.js';
 import type { Doubted, Entered, Kind, Options, Reading } from './kind.js';
-import { complaint, isFiniteNumber, value, wrongType } from './reading.js';
+import { invalid, isFiniteNumber, value, wrongType } from './reading.js';
 
 /** Digits and a dot: an amount, or with `percent` a share of a hundred. */
 export interface NumberField extends Entered {
@@ -47,7 +47,7 @@ function readNumber(label: string, sent: unknown): Reading {
   if (typeof sent === 'string' && sent.trim() === '') return value(null);
   const read = readDecimal(sent);
   if ('value' in read) return value(read.value);
-  return complaint(read.fault === 'too-large' ? `${label}数值过大` : `${label}只能输入数字和小数点`);
+  return invalid(read.fault === 'too-large' ? `${label}数值过大` : `${label}只能输入数字和小数点`);
 }
 
 function outside(

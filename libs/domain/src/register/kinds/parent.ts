@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options } from './kind.js';
-import { complaint, isId, readWord, value } from './reading.js';
+import { invalid, isId, readWord, value } from './reading.js';
 
 /** The id that stands above the first level of every tree. */
 export const TREE_ROOT = '0';
@@ -27,6 +27,6 @@ export const parentKind: Kind<ParentField> = {
   nothing: () => TREE_ROOT,
   read: ({ label }, sent) =>
     readWord(sent, (word) =>
-      word === TREE_ROOT || isId(word) ? value(word.toLowerCase()) : complaint(`${label}不存在`),
+      word === TREE_ROOT || isId(word) ? value(word.toLowerCase()) : invalid(`${label}不存在`),
     ),
 };

@@ -1,6 +1,6 @@
 import { mayBeMasked } from '../mask.js';
 import type { Doubted, Entered, Kind, Options, Reading } from './kind.js';
-import { complaint, isDay, onOneLine, readText } from './reading.js';
+import { invalid, isDay, onOneLine, readText } from './reading.js';
 
 /** The number of a telephone or of an identity card, kept as it was typed. */
 export interface PersonalNumberField extends Entered {
@@ -37,7 +37,7 @@ function kindOf(isOne: (text: string) => boolean): Kind<PersonalNumberField> {
 /** What lists show masked is no number, and must not take the place of one. */
 function read(field: PersonalNumberField, sent: unknown): Reading {
   const reading = readText(field, sent, onOneLine);
-  return reading.kind === 'value' && mayBeMasked(reading.value) ? complaint(`请输入完整的${field.label}`) : reading;
+  return reading.kind === 'value' && mayBeMasked(reading.value) ? invalid(`请输入完整的${field.label}`) : reading;
 }
 
 /** A mobile number, or one of the fixed network with or without its area and extension. */

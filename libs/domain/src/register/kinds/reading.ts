@@ -6,8 +6,8 @@ export function value(read: FieldValue): Reading {
   return { kind: 'value', value: read };
 }
 
-export function complaint(msg: string): Reading {
-  return { kind: 'complaint', msg };
+export function invalid(msg: string): Reading {
+  return { kind: 'invalid', msg };
 }
 
 export function wrongType(expected: 'string' | 'number' | 'array'): Reading {
@@ -22,7 +22,7 @@ export function readText(
 ): Reading {
   if (typeof sent !== 'string' && !isFiniteNumber(sent)) return wrongType('string');
   const text = withoutInvisible(tidy(String(sent))).trim();
-  if ([...text].length > max) return complaint(`${label}不能超过${max}个字`);
+  if ([...text].length > max) return invalid(`${label}不能超过${max}个字`);
   return value(text === '' ? null : text);
 }
 

@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options } from './kind.js';
-import { complaint, isId, readWord, value } from './reading.js';
+import { invalid, isId, readWord, value } from './reading.js';
 
 /**
  * A record of another entity, by its id. It has to be there, its name is looked up, and as long as it is named here it is
@@ -29,5 +29,5 @@ export const referenceKind: Kind<ReferenceField> = {
   comparison: 'equals',
   filter: { takes: isId },
   read: ({ label }, sent) =>
-    readWord(sent, (word) => (isId(word) ? value(word.toLowerCase()) : complaint(`${label}不存在`))),
+    readWord(sent, (word) => (isId(word) ? value(word.toLowerCase()) : invalid(`${label}不存在`))),
 };

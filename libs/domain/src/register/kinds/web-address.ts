@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options, Reading } from './kind.js';
-import { complaint, onOneLine, readText } from './reading.js';
+import { invalid, onOneLine, readText } from './reading.js';
 
 /** An address on the web. Only what a browser opens without running it: http and https. */
 export interface WebAddressField extends Entered {
@@ -24,7 +24,7 @@ export const webAddressKind: Kind<WebAddressField> = {
 function readAddress(field: WebAddressField, sent: unknown): Reading {
   const reading = readText(field, sent, onOneLine);
   if (reading.kind !== 'value' || reading.value === null) return reading;
-  return isWebAddress(String(reading.value)) ? reading : complaint(`${field.label}不是有效的网址`);
+  return isWebAddress(String(reading.value)) ? reading : invalid(`${field.label}不是有效的网址`);
 }
 
 function isWebAddress(text: string): boolean {

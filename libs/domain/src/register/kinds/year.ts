@@ -1,5 +1,5 @@
 import type { Entered, Kind, Options, Reading } from './kind.js';
-import { complaint, FIRST_YEAR, isFiniteNumber, LAST_YEAR, value, wrongType } from './reading.js';
+import { invalid, FIRST_YEAR, isFiniteNumber, LAST_YEAR, value, wrongType } from './reading.js';
 
 /** yyyy. */
 export interface YearField extends Entered {
@@ -24,5 +24,5 @@ function readYear(label: string, sent: unknown): Reading {
   const text = String(sent).normalize('NFKC').trim();
   if (text === '') return value(null);
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? value(year) : complaint(`${label}不是有效的年份`);
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? value(year) : invalid(`${label}不是有效的年份`);
 }

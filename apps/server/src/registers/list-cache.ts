@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { HistoryProgress } from '../history/history-progress.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { LANDMARK_EVERY, type Stretch } from './record-query.js';
+import { ANCHOR_EVERY, type IdRange } from './record-query.js';
 
 /** Something about a list, and how far the histories behind it were before it was found out. */
 interface Known<Value> {
@@ -12,20 +12,20 @@ interface Known<Value> {
   readonly value: Promise<Value>;
 }
 
-/** As many lists as may be looked at at a time; a total is a few hundred bytes, a page's ids some kB, landmarks 100 kB. */
-const MOST_TOTALS = 5_000;
-const MOST_PAGES = 2_000;
-const MOST_LANDMARKS = 100;
+/** As many lists as may be looked at at a time; a total is a few hundred bytes, a page's ids some kB, pageAnchors 100 kB. */
+const MAX_TOTALS = 5_000;
+const MAX_PAGES = 2_000;
+const MAX_ANCHORS = 100;
 
 /**
  * What is known of a list without going through its rows again: how many there are, the ids of every five hundredth, and
  * those that a search found. It is kept until a record of the register or the unit of one is changed by anybody.
  */
 @Injectable()
-export class RecordOutlines {
-  private readonly totals = new LRUCache<string, Known<number>>({ max: MOST_TOTALS });
-  private readonly pages = new LRUCache<string, Known<readonly string[]>>({ max: MOST_PAGES });
-  private readonly landmarks = new LRUCache<string, Known<readonly string[]>>({ max: MOST_LANDMARKS });
+export class ListCache {
+  private readonly totals = new LRUCache<string, Known<number>>({ max: MAX_TOTALS });
+  private readonly pages = new LRUCache<string, Known<readonly string[]>>({ max: MAX_PAGES });
+  private readonly pageAnchors = new LRUCache<string, Known<readonly string[]>>({ max: MAX_ANCHORS });
 
   constructor(
     private readonly database: AppDatabase,
@@ -47,16 +47,16 @@ export class RecordOutlines {
    * @param query the ids of every five hundredth row, from the first one on
    * @returns undefined where the list has come to an end before
    */
-  async stretch(
+  async range(
     register: Register,
     query: CompiledQuery<{ id: string }>,
     offset: number,
-  ): Promise<Stretch | undefined> {
-    const ids = await this.known(this.landmarks, register, query, (rows) => rows.map(({ id }) => id));
-    const block = Math.floor(offset / LANDMARK_EVERY);
+  ): Promise<IdRange | undefined> {
+    const ids = await this.known(this.pageAnchors, register, query, (rows) => rows.map(({ id }) => id));
+    const block = Math.floor(offset / ANCHOR_EVERY);
     const from = ids[block];
     // A page may reach into the next block, and not beyond it.
-    return from === undefined ? undefined : { from, before: ids[block + 2], skip: offset % LANDMARK_EVERY };
+    return from === undefined ? undefined : { from, before: ids[block + 2], skip: offset % ANCHOR_EVERY };
   }
 
   private async known<Row, Value>(

@@ -16,7 +16,7 @@ import { RecordRecorder, type Saved } from '../record-recorder.js';
 import { RecordRepository } from '../record-repository.js';
 
 /** Brings a removed record back as it last was, where the rules of today take it. */
-export class BringRecordBack {
+export class RestoreRecord {
   constructor(
     readonly caller: Caller,
     readonly register: Register,
@@ -24,8 +24,8 @@ export class BringRecordBack {
   ) {}
 }
 
-@CommandHandler(BringRecordBack)
-export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, Saved> {
+@CommandHandler(RestoreRecord)
+export class RestoreRecordHandler implements ICommandHandler<RestoreRecord, Saved> {
   constructor(
     private readonly commands: Commands,
     private readonly records: RecordRepository,
@@ -36,7 +36,7 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
     private readonly recorder: RecordRecorder,
   ) {}
 
-  async execute({ caller, register, id }: BringRecordBack): Promise<Saved> {
+  async execute({ caller, register, id }: RestoreRecord): Promise<Saved> {
     if (!isUuid(id)) refuse('record/not-found');
     const { state } = await this.commands.load(recordHistoryOf(register).decider, id.toLowerCase());
     if (state.kind === 'absent') return refuse('record/not-found');
@@ -44,7 +44,7 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
     return this.files.whileNaming(register, values, () => this.bringBack({ caller, register, id }, state));
   }
 
-  private async bringBack({ caller, register, id }: BringRecordBack, state: RecordState): Promise<Saved> {
+  private async bringBack({ caller, register, id }: RestoreRecord, state: RecordState): Promise<Saved> {
     const place =
       state.kind === 'removed'
         ? await this.check(caller, register, state.values)
@@ -52,7 +52,7 @@ export class BringRecordBackHandler implements ICommandHandler<BringRecordBack, 
           ownerIn(await this.records.find(caller, register, id));
     const unitId = register.name === 'unit' ? id : place.unitId;
     const options = { unitId, regionCode: place.regionCode };
-    return this.recorder.record(caller, register, id.toLowerCase(), { type: 'BringRecordBack' }, options);
+    return this.recorder.record(caller, register, id.toLowerCase(), { type: 'RestoreRecord' }, options);
   }
 
   private async check(caller: Caller, register: Register, values: Values): Promise<Omit<RecordOwner, 'values'>> {

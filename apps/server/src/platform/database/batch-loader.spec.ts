@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { SharedQuery } from './shared-query.js';
+import { BatchLoader } from './batch-loader.js';
 
 describe('a shared query', () => {
   it('asks together what is asked in one turn, and what comes meanwhile', async () => {
     const batches: number[][] = [];
-    const shared = new SharedQuery(async (questions: readonly number[]) => {
+    const shared = new BatchLoader(async (questions: readonly number[]) => {
       batches.push([...questions]);
       await new Promise(setImmediate);
       return questions.map((question) => question * 10);
@@ -21,7 +21,7 @@ describe('a shared query', () => {
   });
 
   it('fails only the question at fault', async () => {
-    const shared = new SharedQuery(async (questions: readonly number[]) => {
+    const shared = new BatchLoader(async (questions: readonly number[]) => {
       await new Promise(setImmediate);
       if (questions.includes(2)) throw new Error('two');
       return questions;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isKeepable } from './keepable-text.js';
+import { isStorable } from './storable-text.js';
 
 test.each([
   ['{"a":"中医馆 \\u4e2d 😀"}', true],
@@ -9,4 +9,4 @@ test.each([
   ['{"a\\u0000":1}', false],
   ['{"a":"\\ud83d"}', false],
   ['{"a":"\\uDE00\\uD83D"}', false],
-])('%s can be kept: %p', (json, keepable) => expect(isKeepable(json)).toBe(keepable));
+])('%s can be kept: %p', (json, storable) => expect(isStorable(json)).toBe(storable));

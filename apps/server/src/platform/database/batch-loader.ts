@@ -7,17 +7,17 @@ interface Waiting<Question, Answer> {
 }
 
 /** So many questions go into one query at the most. */
-const MOST_TOGETHER = 64;
+const MAX_TOGETHER = 64;
 
 /**
  * Questions of the same kind that are asked in one turn of the event loop, or while a query is under way, go together into
  * the next one: a lone question hardly waits, and under load one trip to the database answers many. A query that fails is
  * taken apart, so that only the question at fault fails.
  *
- *     const cells = new SharedQuery((asked: CellQuestion[]) => readCells(asked));
+ *     const cells = new BatchLoader((asked: CellQuestion[]) => readCells(asked));
  *     const cell = await cells.ask({ unit, item });
  */
-export class SharedQuery<Question, Answer> {
+export class BatchLoader<Question, Answer> {
   private waiting: Waiting<Question, Answer>[] = [];
   private underWay = false;
 
@@ -35,7 +35,7 @@ export class SharedQuery<Question, Answer> {
   }
 
   private async work(): Promise<void> {
-    while (this.waiting.length > 0) await this.answer(this.waiting.splice(0, MOST_TOGETHER));
+    while (this.waiting.length > 0) await this.answer(this.waiting.splice(0, MAX_TOGETHER));
     this.underWay = false;
   }
 

@@ -11,17 +11,17 @@ import { AppDatabase } from '../platform/database/app-database.js';
  * Whose records are meant by a part of a name: ids of units, or codes of regions where records belong to a region.
  * @param name `unitName` or `regionName`
  */
-export type MeantOwners = (name: string, text: string) => readonly string[];
+export type OwnerFilter = (name: string, text: string) => readonly string[];
 
 /**
  * Finds the owners that a list is searched by. They are few beside the records; who they are is found out before the
  * records are asked for, so that PostgreSQL knows how many records that will be when it plans the way to them.
  */
 @Injectable()
-export class OwnersByName {
+export class OwnerFilters {
   constructor(private readonly database: AppDatabase) {}
 
-  async meantIn(caller: Caller, register: Register, query: ListQuery): Promise<MeantOwners> {
+  async filterFor(caller: Caller, register: Register, query: ListQuery): Promise<OwnerFilter> {
     const asked = ownerTextsIn(register, query);
     const found = await Promise.all(asked.map(([name, text]) => this.named(caller, register, name, text)));
     const byText = new Map(asked.map(([name, text], index) => [`${name} ${text}`, found[index]!]));

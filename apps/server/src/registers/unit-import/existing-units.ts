@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { columnOf } from '@county-tcm/domain/register/columns';
-import type { Entries } from '@county-tcm/domain/register/schema';
+import type { RecordInput } from '@county-tcm/domain/register/schema';
 import type { Caller } from '../../access/caller.js';
 import { withinScope } from '../../access/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { type ColumnPlaces, unitColumns } from './unit-columns.js';
 
 /** A unit that is there already. */
-export interface KeptUnit {
+export interface ExistingUnit {
   readonly id: string;
   readonly unit_no: string;
   readonly region_code: string;
@@ -19,13 +19,13 @@ export interface KeptUnit {
 
 /** The units that are there under the codes of a file. */
 @Injectable()
-export class KeptUnits {
+export class ExistingUnits {
   constructor(private readonly database: AppDatabase) {}
 
   /** One query for all of them. Codes are unique among all units, not only the caller's. */
-  async byCode(caller: Caller, codes: readonly string[]): Promise<ReadonlyMap<string, KeptUnit>> {
+  async byCode(caller: Caller, codes: readonly string[]): Promise<ReadonlyMap<string, ExistingUnit>> {
     if (codes.length === 0) return new Map();
-    const { rows } = await sql<KeptUnit>`
+    const { rows } = await sql<ExistingUnit>`
       select id, unit_no, unit_name, unit_type, unit_phone, unit_address, region_code,
         ${withinScope(caller, { unit: 'unit.id', region: 'unit.region_code' })} as "isTheirs"
       from unit where unit_no = any(${codes}::text[])`.execute(this.database);
@@ -38,8 +38,8 @@ export class KeptUnits {
  * say nothing.
  */
 export function differenceBetween(
-  kept: KeptUnit,
-  entries: Entries,
+  kept: ExistingUnit,
+  entries: RecordInput,
   regionCode: string,
   columns: ColumnPlaces,
 ): string | null {

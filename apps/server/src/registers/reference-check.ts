@@ -44,7 +44,7 @@ function usesOf(register: Register): readonly Use[] {
 
 /** Keeps what others still need from being removed (API contract, section 4). */
 @Injectable()
-export class RecordUse {
+export class ReferenceCheck {
   constructor(private readonly database: AppDatabase) {}
 
   /** @throws Refusal `record/in-use`, which names what is still there as far as the caller may read it */

@@ -5,14 +5,14 @@ import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/behi
 import type { Caller } from '../../access/caller.js';
 import { Regions } from '../../directory/regions.js';
 import { Units } from '../../directory/units.js';
-import { askedWords } from '../../exports/asked-words.js';
+import { querySummary } from '../../exports/query-summary.js';
 import type { Asked } from '../../exports/exported-list.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { exportColumnsOf } from './export-columns.js';
 
 /** Says in words what the list of a register was asked for: names for ids and codes, nothing personal whole. */
 @Injectable()
-export class AskedOfRecords {
+export class FilterSummary {
   constructor(
     private readonly units: Units,
     private readonly regions: Regions,
@@ -25,7 +25,7 @@ export class AskedOfRecords {
     const queryParams = Object.fromEntries(await Promise.all(entries));
     const columns = exportColumnsOf(register).map(({ member, label }) => [member, label]);
     const labels = { ...Object.fromEntries(columns), unitId: '单位', regionCode: '区域', [statisticFilter]: '统计项' };
-    return askedWords({ ...query, queryParams }, labels);
+    return querySummary({ ...query, queryParams }, labels);
   }
 
   private async wordOf(caller: Caller, register: Register, name: string, value: string): Promise<string> {

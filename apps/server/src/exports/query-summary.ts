@@ -2,7 +2,7 @@ import type { ListQuery } from '../http/list-query.js';
 import type { Asked } from './exported-list.js';
 
 /** What a list was asked for, in words. `labels` are those of filters and columns; values stand as they were typed. */
-export function askedWords(query: ListQuery, labels: Readonly<Record<string, string>>): Asked[] {
+export function querySummary(query: ListQuery, labels: Readonly<Record<string, string>>): Asked[] {
   const labelOf = (name: string) => labels[name] ?? name;
   const filters = Object.entries(query.queryParams).map(([name, value]): Asked => [labelOf(name), value]);
   const fuzzy: Asked[] = query.fuzzyParam === '' ? [] : [['搜索', query.fuzzyParam]];
