@@ -35,7 +35,11 @@ async function run(dataFolder: string, command: string, ...args: string[]) {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATA_DIR: dataFolder };
   const child = spawn(process.execPath, [entry, ...args], { env });
-  const [output, errorOutput, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const [output, errorOutput, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
   return { output: output + errorOutput, code: code as number };
 }
 

@@ -11,7 +11,8 @@ export function formFields({ name, fields }: Register): readonly FormField[] {
       source,
       column: columnOf(fields, source, field),
       ...(field.kind === 'file' && { usage: `${name}.${source}` }),
-      ...(field.kind === 'proportion' && field.recommended !== undefined && { hint: `建议不低于${field.recommended}%` }),
+      ...(field.kind === 'proportion' &&
+        field.recommended !== undefined && { hint: `建议不低于${field.recommended}%` }),
     };
   });
 }

@@ -1,4 +1,11 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { type AnyProjection, CommandHandler, EventStore } from '@county-tcm/events';
 import { Configuration } from '../config/configuration.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -30,7 +30,12 @@ export class EntryChecks {
     return sanitised(register, fieldEntriesOf(register, entries));
   }
 
-  async checkReferences(caller: Caller, register: Register, entries: RecordInput, current?: RecordAnswer): Promise<void> {
+  async checkReferences(
+    caller: Caller,
+    register: Register,
+    entries: RecordInput,
+    current?: RecordAnswer,
+  ): Promise<void> {
     for (const [field, { to, label }] of fieldsOfKind(register, 'reference')) {
       const id = entries[field];
       if (typeof id !== 'string' || id === current?.[field]) continue;

@@ -47,11 +47,7 @@ export class ListCache {
    * @param query the ids of every five hundredth row, from the first one on
    * @returns undefined where the list has come to an end before
    */
-  async range(
-    register: Register,
-    query: CompiledQuery<{ id: string }>,
-    offset: number,
-  ): Promise<IdRange | undefined> {
+  async range(register: Register, query: CompiledQuery<{ id: string }>, offset: number): Promise<IdRange | undefined> {
     const ids = await this.known(this.pageAnchors, register, query, (rows) => rows.map(({ id }) => id));
     const block = Math.floor(offset / ANCHOR_EVERY);
     const from = ids[block];

@@ -82,7 +82,9 @@ describe('a role', () => {
   });
 
   test('that somebody has is not removed', async () => {
-    const { body } = await role('delete', { id: (await roleOf('评审员')).id });
+    const { id } = (await role('save', { ...reads, roleName: nameOf('复核员') })).body.data;
+    await openAccount(id);
+    const { body } = await role('delete', { id });
     expect(body).toMatchObject({ code: 20003, data: { usedBy: [{ label: '账号', count: 1 }] } });
   });
 

@@ -33,7 +33,11 @@ function answersPage({ url }: Product): Promise<boolean> {
 /** Runs the program until it ends by itself. */
 async function runToItsEnd(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, DATA_DIR, ...environment } });
-  const [output, errorOutput, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const [output, errorOutput, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
   return { output, errorOutput, code: code as number };
 }
 

@@ -85,8 +85,7 @@ describe('a password', () => {
 
   test.each(['', 'Aa1@', 'abcdefgh', 'abcdefg1', 'ABCDEFG1', '1234567@', `Aa1${'x'.repeat(30)}`])(
     'like %p is not',
-    (password) =>
-      expect(passwordError(password)).toBe('密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'),
+    (password) => expect(passwordError(password)).toBe('密码为8-32位，需至少包含大小写字母、数字、特殊字符中的三项'),
   );
 });
 

@@ -65,8 +65,7 @@ export function judgeRegions(rows: readonly ListedRow[], regions: Named): Region
   for (const listed of rows) {
     const { row, code, name } = listed;
     const earlier = first.get(code);
-    const error =
-      complaintAboutCode(code) ?? nameError(name) ?? (earlier ? `区划代码与第${earlier.row}行重复` : null);
+    const error = complaintAboutCode(code) ?? nameError(name) ?? (earlier ? `区划代码与第${earlier.row}行重复` : null);
     if (error === null) first.set(code, listed);
     else faults.set(row, error);
   }

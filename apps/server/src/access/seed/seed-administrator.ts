@@ -21,8 +21,7 @@ export const firstAdministratorSeed: Seed = {
     const { userName, password } = administrator;
     const nameError = userNameError(userName);
     if (nameError !== null) throw new StartupFault(`ADMIN_USERNAME：${nameError}`);
-    const error =
-      passwordError(password) ?? (isCommonPassword(password) ? '该密码过于常见，请更换' : null);
+    const error = passwordError(password) ?? (isCommonPassword(password) ? '该密码过于常见，请更换' : null);
     if (error !== null) throw new StartupFault(`ADMIN_PASSWORD：${error}`);
     const roleId = await roleOfKind(database, 'system-administrator');
     const form = { userName, nickName: userName, userPhone: '', remarks: '', password, roleId };

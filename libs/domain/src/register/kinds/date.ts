@@ -15,6 +15,5 @@ export const dateKind: Kind<DateField> = {
   cell: 'date',
   comparison: 'equals',
   filter: { takes: isDay, what: '日期' },
-  read: ({ label }, sent) =>
-    readWord(sent, (word) => (isDay(word) ? value(word) : invalid(`${label}不是有效的日期`))),
+  read: ({ label }, sent) => readWord(sent, (word) => (isDay(word) ? value(word) : invalid(`${label}不是有效的日期`))),
 };
