@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { ColumnDefinition, RecordRow } from '../../list/index.js';
 import type { RegionOverview, UnitProgress } from '../home-data.js';
 import { unansweredWords } from '../../evaluation/sheet/unanswered-words.js';
 import type { HomeLinks } from '../links.js';
-import { signs, type Sign } from '../signs.js';
+import { Lowered, Of, Signed, To, Unanswered } from './unit-cells.js';
 
 type Row = UnitProgress & RecordRow;
 type Column = ColumnDefinition<Row>;
@@ -147,71 +145,3 @@ function evaluationColumns(links: HomeLinks, year: number, files: boolean): read
     score('reviewScore', '评审分', 128, ({ lowered = 0 }) => lowered > 0 && <Lowered count={lowered} />),
   ];
 }
-
-/** How many items the score counts as full marks because nobody declared them. */
-function Unanswered({ count }: { readonly count: number }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-      未填 {count} 项
-    </Box>
-  );
-}
-
-/** How many items the review lowered. */
-function Lowered({ count }: { readonly count: number }) {
-  return (
-    <Box component="span" sx={{ color: 'warning.main', fontSize: 13 }}>
-      <Signed sign="missed">扣 {count} 项</Signed>
-    </Box>
-  );
-}
-
-interface ToProps {
-  readonly to: string | undefined;
-  /** What the figure is about, for those who hear the link without its column. */
-  readonly about?: string;
-  readonly title?: string;
-  readonly children: ReactNode;
-}
-
-function To({ to, about, title, children }: ToProps) {
-  if (!to) return <>{children}</>;
-  return (
-    <Link component={RouterLink} to={to} title={title} sx={{ position: 'relative' }}>
-      {about && (
-        <Box component="span" sx={hiddenStyle}>
-          {about}
-        </Box>
-      )}
-      {children}
-    </Link>
-  );
-}
-
-/** So many of all; what is missing stands out. */
-function Of({ done, all }: { readonly done: number; readonly all: number }) {
-  return (
-    <span>
-      {done} / {all}
-    </span>
-  );
-}
-
-function Signed({ sign, children }: { readonly sign: Sign; readonly children: ReactNode }) {
-  const { Icon, colour } = signs[sign];
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <Icon sx={{ fontSize: 16, color: colour }} aria-hidden />
-      {children}
-    </Box>
-  );
-}
-
-const hiddenStyle = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
