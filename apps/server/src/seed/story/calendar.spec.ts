@@ -33,7 +33,7 @@ describe('the times of a story', () => {
   });
 
   test('are in office hours wherever there are enough of them', () => {
-    const afterJanuary = now.filter((today) => today.getUTCMonth() > 0);
+    const afterJanuary = now.filter((today) => shanghaiTime(today).slice(5, 7) !== '01');
     fc.assert(
       fc.property(afterJanuary, storyTimes, (today, some) => {
         const calendar = new StoryCalendar(today);
