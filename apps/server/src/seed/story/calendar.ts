@@ -67,7 +67,9 @@ export function inOrder(a: StoryTime, b: StoryTime): number {
 
 function workingInstant({ from, to }: Span, at: number): number {
   const [first, last] = [workedUntil(from), workedUntil(to)];
-  const instant = Math.floor(instantWorked(first + at * (last - first)));
+  // The very end of the working time is the beginning of the next day's.
+  const worked = Math.min(first + at * (last - first), last - 1);
+  const instant = Math.floor(instantWorked(worked));
   return Math.max(from, Math.min(instant, to - 1));
 }
 
