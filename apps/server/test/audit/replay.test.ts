@@ -21,6 +21,8 @@ afterAll(() => server?.close());
 
 const stream = async (at?: string | number, id = story.stream) =>
   auditor.get<any>(`/api/audit/streams/${encodeURIComponent(id)}`, at === undefined ? {} : { at: String(at) });
+/** Its own events: what adjusted its standard is told among them. */
+const ownOf = ({ events }: any): any[] => events.filter((event: any) => event.stream === story.stream);
 const lineOf = (view: any, itemId: string) => view.sheet.items.find((line: any) => line.itemId === itemId);
 
 describe('a stream', () => {
@@ -32,9 +34,11 @@ describe('a stream', () => {
       declared: '1',
       reviewScore: String(story.item.ruleScore - 0.5),
     });
-    expect(body.events.map((event: any) => event.version)).toEqual(
-      Array.from({ length: version + 4 }, (_, at) => at + 1),
-    );
+    expect(ownOf(body).map((event) => event.version)).toEqual(Array.from({ length: version + 4 }, (_, at) => at + 1));
+    const others = body.events.filter((event: any) => event.stream !== story.stream);
+    expect(others.map(({ type }: any) => type)).toEqual(others.map(() => 'StandardAdjusted'));
+    const ids = body.events.map(({ id }: any) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
   test.each([
@@ -47,7 +51,9 @@ describe('a stream', () => {
     const { body } = await stream(story.before.version + at);
     expect(body.version).toBe(story.before.version + version);
     expect(lineOf(body, story.item.itemId).selfEvaluation).toBe(selfEvaluation);
-    expect(body.events).toHaveLength(body.version);
+    expect(ownOf(body)).toHaveLength(body.version);
+    const { events } = (await stream()).body;
+    expect(body.events).toEqual(events.filter(({ id }: any) => id <= (ownOf(body).at(-1)?.id ?? 0)));
   });
 
   test('as it was before anything happened', async () => {
@@ -57,12 +63,17 @@ describe('a stream', () => {
   });
 
   test('as it was at a time', async () => {
-    const { events } = (await stream()).body;
-    const at = async (time: number) => (await stream(new Date(time).toISOString())).body.version;
-    const times = events.map(({ recordedAt }: any) => Date.parse(recordedAt)) as number[];
-    expect(await at(times[0]! - 1)).toBe(0);
-    for (const time of times) expect(await at(time)).toBe(times.filter((other) => other <= time).length);
-    expect((await stream('2999-01-01')).body.version).toBe(times.length);
+    const whole = (await stream()).body;
+    const timeOf = ({ recordedAt }: any) => Date.parse(recordedAt);
+    const upTo = (time: number, events: any[]) => events.filter((event) => timeOf(event) <= time);
+    const at = async (time: number) => (await stream(new Date(time).toISOString())).body;
+    expect(await at(timeOf(whole.events[0]) - 1)).toMatchObject({ version: 0, events: [] });
+    for (const time of whole.events.map(timeOf)) {
+      const then = await at(time);
+      expect(then.version).toBe(upTo(time, ownOf(whole)).length);
+      expect(then.events).toEqual(upTo(time, whole.events));
+    }
+    expect((await stream('2999-01-01')).body).toEqual(whole);
   });
 
   test.each(['昨天', '-1', '1.5', '{}'])('cannot be shown at %s', async (at) =>
@@ -162,8 +173,11 @@ describe('the changes of scores', () => {
 
   test('of one item', async () => {
     const { body } = await scores({ unitId: story.unitId, year: story.year, itemId: story.item.itemId });
-    expect(body).toHaveLength(3);
-    expect(body.at(-1).selfTotal).toBeLessThan(body[0].selfTotal);
+    expect(body.map(({ itemId }) => itemId)).toEqual(body.map(() => story.item.itemId));
+    // The standard may have been adjusted before anybody wrote on the item.
+    const told = body.slice(body.findIndex(({ kind }) => kind !== 'standard'));
+    expect(told.map(({ kind }) => kind)).toEqual(['deduction', 'deduction', 'score']);
+    expect(told.at(-1).selfTotal).toBeLessThan(told[0].selfTotal);
   });
 
   test('that one event made at once are told apart', async () => {

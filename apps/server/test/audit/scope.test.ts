@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { systemCaller } from '../../src/access/system-caller.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { downloadOf } from './download.js';
@@ -66,5 +67,10 @@ test('an auditor of another county sees nothing of it by any question', async ()
 
 test('what the system was set up with is every auditor’s to see', async () => {
   const auditor = await auditorOf('361021');
-  expect(await countOf(auditor, 'events', { type: 'ItemsSelected' })).toBeGreaterThan(0);
+  for (const category of ['gazetteer', 'role', 'dict']) {
+    const filter = { category, actorId: systemCaller.userId };
+    const count = await countOf(auditor, 'events', filter);
+    expect({ category, count }).toEqual({ category, count: await countOf(clients.get('auditor')!, 'events', filter) });
+    expect(count).toBeGreaterThan(0);
+  }
 });

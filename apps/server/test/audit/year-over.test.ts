@@ -27,6 +27,7 @@ afterAll(() => server?.close());
 test('when a year is over, its sheets keep what they had, and the next year’s follow the standard', async () => {
   const { unitId } = await whoIs(await server.signIn('hospital'));
   const [first] = await data(await server.signIn('hospital'), 'selfevaluation/list');
+  const earlier = await adjustmentsOf((await shownNow(await server.signIn('auditor'), { unitId, year })).stream);
   await edit(first.itemId, { ruleScore: first.ruleScore + 1, itemName: '当年改过的项目' });
   const sheet = { unitId, year };
   const before = await shownNow(await server.signIn('auditor'), sheet);
@@ -46,13 +47,21 @@ test('when a year is over, its sheets keep what they had, and the next year’s 
   expect(after.shown).toMatchObject({ items: before.shown.items, totals });
   const told = (await auditor.get<any>(`/api/audit/streams/${before.stream}`)).body;
   expect(shownIn(told.sheet)).toEqual(after.shown);
-  expect(told.events.filter(({ type: of }: any) => of === 'StandardAdjusted')).toHaveLength(1);
+  const adjustments = await adjustmentsOf(before.stream);
+  expect(adjustments.slice(0, -1)).toEqual(earlier);
+  expect(adjustments.at(-1).data.items).toMatchObject([{ itemId: first.itemId, to: { itemName: '当年改过的项目' } }]);
   const item = { itemId: first.itemId, unitId, year };
   expect(await data(await server.signIn('reviewer'), 'unit/selectByItemIdAndUnitId', item)).toMatchObject({
     itemName: '当年改过的项目',
     unitType: before.shown.totals['unitType'],
   });
 }, 60_000);
+
+/** What adjusted the standard of a sheet, of all that an auditor is told of it. */
+async function adjustmentsOf(stream: string): Promise<any> {
+  const { body } = await (await server.signIn('auditor')).get<any>(`/api/audit/streams/${stream}`);
+  return body.events.filter(({ type }: any) => type === 'StandardAdjusted');
+}
 
 async function edit(id: string, change: object): Promise<any> {
   const admin = await server.signIn('admin');
