@@ -8,6 +8,7 @@ import { systemCaller } from '../../src/access/system-caller.js';
 import { ChangeSelection } from '../../src/evaluation/selection/change-selection.js';
 import { SheetRecorder } from '../../src/evaluation/sheet/sheet-recorder.js';
 import { EditStandard } from '../../src/evaluation/standards/edit-standard.js';
+import { addDemoRegion } from '../support/demo-region.js';
 import type { TestServer } from '../support/server.js';
 
 export const unitCount = 40;
@@ -17,6 +18,7 @@ export const years = [2024, 2025, 2026] as const;
 /** 40 township health centres of one county, evaluated by 60 items for three years, everything declared and reviewed. */
 export async function recordThreeYears(server: TestServer): Promise<{ unitIds: string[]; itemIds: string[] }> {
   const unitIds = Array.from({ length: unitCount }, () => newId());
+  await addDemoRegion(server.database);
   await server.database.owner.query(
     `insert into unit (id, version, created_at, updated_at, region_code, unit_name, unit_no, unit_type)
     select id, 1, now(), now(), '360902', '卫生院' || n, 'T' || n, '乡镇卫生院、社区服务中心'

@@ -1,3 +1,4 @@
+import { systemCaller } from '../../src/access/system-caller.js';
 import type { Client } from '../support/client.js';
 import { type DemoAccount, startServer, type TestServer } from '../support/server.js';
 
@@ -8,6 +9,7 @@ const accounts = ['admin', 'county', 'reviewer', 'hospital', 'township', 'audito
 
 interface Change {
   id: number;
+  time: string;
   unitId: string | null;
   actorName: string;
   label: string;
@@ -20,11 +22,17 @@ interface Change {
 
 let server: TestServer;
 let unitId: string;
+/** The newest event of the demo's story: what comes after it these tests did. */
+let storyEnd: number;
+const thisYear = new Date().getFullYear();
 const clients = new Map<DemoAccount, Client>();
 beforeAll(async () => {
   server = await startServer();
   for (const account of accounts) clients.set(account, await server.signIn(account));
   unitId = (await call('hospital', '/api/user-center/getInfo')).unitId;
+  // The list waits until the audit has read every event.
+  await page('hospital', {});
+  storyEnd = Math.max(...(await positions('true')));
 }, 120_000);
 afterAll(() => server.close());
 
@@ -34,22 +42,72 @@ async function call(account: DemoAccount, path: string, body: object = {}) {
   return answer.data;
 }
 
-async function changes(account: DemoAccount, body: object = {}): Promise<Change[]> {
-  return (await call(account, `${base}/home/changes`, { size: 50, ...body })).rows;
+async function page(account: DemoAccount, body: object): Promise<{ rows: Change[]; next: string | null }> {
+  return call(account, `${base}/home/changes`, body);
 }
 
+/** Everything of a year, the demo's story too, read page by page. */
+async function everyChange(account: DemoAccount, year: number, size: number): Promise<Change[]> {
+  const read: Change[] = [];
+  let before: string | null = null;
+  do {
+    const { rows, next } = await page(account, { year, size, before });
+    read.push(...rows);
+    before = next;
+  } while (before !== null);
+  return read;
+}
+
+/** What was changed since the demo's story ended. */
+async function changes(account: DemoAccount, body: object = {}): Promise<Change[]> {
+  const { rows } = await page(account, { size: 50, ...body });
+  return rows.filter(({ id }) => id > storyEnd);
+}
+
+/** The events for which an SQL condition holds. */
+async function positions(condition: string, values: unknown[] = []): Promise<number[]> {
+  const text = `select position from audit_event where ${condition}`;
+  const { rows } = await server.database.owner.query(text, values);
+  return rows.map(({ position }) => Number(position));
+}
+
+const idsOf = (rows: readonly Change[]) => rows.map(({ id }) => id);
+const common = (some: readonly number[], others: readonly number[]) => some.filter((id) => others.includes(id));
+
 test('what the demo was set up with is nobody’s doing', async () => {
-  expect(await changes('hospital')).toEqual([]);
-  expect(await changes('county')).toEqual([]);
+  const setUp = await positions('actor_id = $1 and unit_id is not null', [systemCaller.userId]);
+  expect(setUp.length).toBeGreaterThan(0);
+  for (const account of ['hospital', 'county', 'admin'] as const) {
+    const shown = await everyChange(account, thisYear - 2, 50);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(common(idsOf(shown), setUp)).toEqual([]);
+    expect(shown.map(({ actorName }) => actorName)).not.toContain(systemCaller.nickName);
+  }
+});
+
+test('what units did themselves in the demo’s story is no news to them, nor to the county', async () => {
+  const own = await positions(`unit_id is not null and exists (
+    select from audit_event own
+    where own.category = 'account' and own.stream_id = audit_event.actor_id and own.unit_id = audit_event.unit_id)`);
+  expect(own.length).toBeGreaterThan(0);
+  for (const account of ['hospital', 'township', 'county'] as const) {
+    for (const year of [thisYear - 2, thisYear - 1, thisYear]) {
+      expect(common(idsOf(await everyChange(account, year, 50)), own)).toEqual([]);
+    }
+  }
 });
 
 test('what a unit does itself is no news to it, nor to the county', async () => {
   const row = { departmentName: '针灸科', departmentType: '中医科', departmentFileId: await picture('hospital') };
   await call('hospital', `${base}/department/save`, row);
   const [item] = await call('hospital', `${base}/selfevaluation/list`);
-  await call('hospital', `${base}/selfevaluation/save`, { ...item, selfEvaluation: 0.5 });
+  const selfEvaluation = Number(item.selfEvaluation) === 0.5 ? 1 : 0.5;
+  await call('hospital', `${base}/selfevaluation/save`, { ...item, selfEvaluation });
   expect(await changes('hospital')).toEqual([]);
   expect(await changes('county')).toEqual([]);
+  for (const category of ['department', 'evaluation']) {
+    expect(await positions('position > $1 and category = $2', [storyEnd, category])).toHaveLength(1);
+  }
 });
 
 test('a lowered score comes with who, when and why, to the unit and to those above it, not to its author', async () => {
@@ -67,7 +125,7 @@ test('a lowered score comes with who, when and why, to the unit and to those abo
     reason: '缺少会议纪要',
     lowered: true,
     parts: [{ label: '评审得分', from: String(item.selfScore), to: String(item.selfScore - 1) }],
-    target: { kind: 'evaluation', id: null, itemId: item.itemId, year: new Date().getFullYear() },
+    target: { kind: 'evaluation', id: null, itemId: item.itemId, year: thisYear },
   };
   for (const account of ['hospital', 'county', 'auditor', 'admin'] as const) {
     expect(await changes(account)).toEqual([expect.objectContaining(expected)]);
@@ -117,19 +175,18 @@ test('a record without a name leads to it too, until it is gone', async () => {
 });
 
 test('a review of a year that has ended is news of that year', async () => {
-  const year = new Date().getFullYear();
+  const year = thisYear;
   const reviewed = (await changes('hospital')).filter(({ target }) => target.kind === 'evaluation');
   expect(reviewed.length).toBeGreaterThan(0);
   const next = `UPDATE audit_event SET recorded_at = make_timestamptz(${year + 1}, 1, 15, 9, 0, 0, 'Asia/Shanghai')
     WHERE category = 'evaluation' AND position = ANY($1)`;
-  await server.database.owner.query(next, [reviewed.map(({ id }) => id)]);
-  const idsOf = async (asked: number) => (await changes('hospital', { year: asked })).map(({ id }) => id);
-  expect(await idsOf(year)).toEqual(expect.arrayContaining(reviewed.map(({ id }) => id)));
-  expect(await idsOf(year + 1)).toEqual([]);
+  await server.database.owner.query(next, [idsOf(reviewed)]);
+  expect(idsOf(await changes('hospital', { year }))).toEqual(expect.arrayContaining(idsOf(reviewed)));
+  expect(await everyChange('hospital', year + 1, 50)).toEqual([]);
 });
 
 test('a selection concerns the units of its type', async () => {
-  const year = new Date().getFullYear();
+  const year = thisYear;
   const key = { unitTypeNo: 'TCM_HOSPITAL', selectType: '省级评选标准', year };
   const before = await call('admin', `${base}/relation/getListByType`, key);
   const { itemId, itemTypeId } = before[0];
@@ -155,19 +212,22 @@ test('a selection concerns the units of its type', async () => {
 });
 
 test('older changes are read page by page', async () => {
-  const all = await changes('hospital');
-  const read: number[] = [];
-  let before: string | null = null;
-  do {
-    const page: { rows: Change[]; next: string | null } = await call('hospital', `${base}/home/changes`, {
-      size: 1,
-      before,
-    });
-    read.push(...page.rows.map(({ id }) => id));
-    before = page.next;
-  } while (before !== null);
-  expect(read).toEqual(all.map(({ id }) => id));
-  expect(await changes('hospital', { year: new Date().getFullYear() - 1 })).toEqual([]);
+  const read = idsOf(await everyChange('hospital', thisYear, 1));
+  expect(read).toEqual([...new Set(read)].sort((one, other) => other - one));
+  expect(read).toEqual(idsOf(await everyChange('hospital', thisYear, 50)));
+  expect(read).toEqual(expect.arrayContaining(idsOf(await changes('hospital'))));
+});
+
+test('each year has its own changes, and another year none of what was changed now', async () => {
+  expect(await changes('hospital', { year: thisYear - 1 })).toEqual([]);
+  const before = await everyChange('hospital', thisYear - 1, 50);
+  expect(before.length).toBeGreaterThan(0);
+  const now = await everyChange('hospital', thisYear, 50);
+  expect(common(idsOf(before), idsOf(now))).toEqual([]);
+  for (const { time, target } of before) {
+    // Sheets and selections say their year themselves.
+    expect(target.year ?? Number(time.slice(0, 4))).toBe(thisYear - 1);
+  }
 });
 
 async function picture(account: DemoAccount): Promise<string> {

@@ -9,6 +9,7 @@ import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules
 import { systemCaller } from '../../src/access/system-caller.js';
 import { metaOf } from '../../src/history/recorder.js';
 import { recordHistoryOf, recordKinds } from '../../src/registers/histories.js';
+import { addDemoRegion } from '../support/demo-region.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { enteredFieldsOf } from './sample.js';
 
@@ -17,6 +18,7 @@ import { enteredFieldsOf } from './sample.js';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ empty: true });
+  await addDemoRegion(server.database);
 }, 120_000);
 afterAll(() => server.close());
 
