@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Locator, Page, ViewportSize } from 'playw
 import { newVisitor } from './browser.js';
 
 /** Longer than anything may take, and short enough to see where a test stands. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const PASSWORD = 'Demo@12345';
 /** From here on the menu stands beside the screen; on smaller windows it is a drawer. */
 const MENU_FROM_PX = 992;
@@ -22,7 +22,7 @@ export class Visitor {
   static async signIn(browser: Browser, account: string, viewport?: ViewportSize): Promise<Visitor> {
     const context = await newVisitor(browser, viewport);
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const visitor = new Visitor(context, page);
     await visitor.enter(account);
     return visitor;

@@ -37,6 +37,7 @@ export type * from './screen-definition.js';
 export { SearchHeader } from './SearchHeader.js';
 export { TabList, useTabList } from './TabList.js';
 export { isPicture, Thumbnail } from './Thumbnail.js';
+export { TemplateButton } from './TemplateButton.js';
 export { nodeOf, type TreeNode } from './tree.js';
 export { TreePanel } from './TreePanel.js';
 export { useFileAddress } from './use-file-address.js';

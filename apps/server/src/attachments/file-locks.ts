@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PatientDatabase } from '../platform/database/app-database.js';
+import { UntimedDatabase } from '../platform/database/app-database.js';
 
 /**
  * Keeps a file from being removed between the look whether it is there and the save of the record that names it, and from
@@ -9,7 +9,7 @@ import { PatientDatabase } from '../platform/database/app-database.js';
  */
 @Injectable()
 export class FileLocks {
-  constructor(private readonly database: PatientDatabase) {}
+  constructor(private readonly database: UntimedDatabase) {}
 
   /** Looks for files and saves what names them; any number of times at once. */
   async whileNaming<Result>(ids: readonly string[], work: () => Promise<Result>): Promise<Result> {

@@ -5,7 +5,7 @@ import { Follower } from '../history/follower.js';
 import { auditSubscription } from './audit-subscription.js';
 
 /** An auditor may wait for so long. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Keeps what the audit is searched by in step with the history. */
 @Injectable()
@@ -13,7 +13,7 @@ export class AuditFollower extends Follower {
   constructor(store: EventStore, configuration: Configuration) {
     super({
       what: '审计读表',
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       configuration,
       subscribe: (onError) => auditSubscription(store, onError),
     });

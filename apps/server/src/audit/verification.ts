@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore, type FaultReason, type StreamName, type Verdict } from '@county-tcm/events';
 import { Clock } from '../platform/clock/clock.js';
-import { PatientDatabase } from '../platform/database/app-database.js';
+import { UntimedDatabase } from '../platform/database/app-database.js';
 import { type AllHeads, Chain, type ChainHead } from './chain.js';
 import { type CheckProgress, type Report, WholeCheck } from './whole-check.js';
 
@@ -55,7 +55,7 @@ export class Verification implements OnApplicationShutdown {
 
   constructor(
     private readonly store: EventStore,
-    private readonly patient: PatientDatabase,
+    private readonly untimed: UntimedDatabase,
     private readonly chain: Chain,
     private readonly clock: Clock,
   ) {}
@@ -82,7 +82,7 @@ export class Verification implements OnApplicationShutdown {
       if (this.stopping) throw new Error('the server stops');
       report(done, total);
     };
-    const verdict = await this.store.verifyEverything({ pool: this.patient.pool, onProgress });
+    const verdict = await this.store.verifyEverything({ pool: this.untimed.pool, onProgress });
     return { ...viewOf(verdict, begun), heads: await this.chain.allHeads() };
   }
 }

@@ -1,5 +1,5 @@
 /** How long whoever asks waits; most histories are checked within it. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Whoever was told to ask again finds the verdict for so long. */
 const KEPT_MS = 60_000;
 
@@ -40,7 +40,7 @@ export class WholeCheck<Verdict> {
       timer = setTimeout(() => {
         running.isAwaited = true;
         resolve(running.progress);
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
     });
     return Promise.race([running.verdict.then((verdict) => ({ verdict })), late]).finally(() => clearTimeout(timer));
   }

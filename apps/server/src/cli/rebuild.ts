@@ -37,7 +37,7 @@ await runProcess(async ({ configuration, shutdown }) => {
   shutdown.add('resources', () => resources.close());
   const owner = ownerPool({ url: resources.server.ownerUrl, size: 3, name: 'county-tcm-rebuild' });
   shutdown.add('owner', () => owner.end());
-  const store = openEventStore(resources.patientDatabase, configuration, resources.clock);
+  const store = openEventStore(resources.untimedDatabase, configuration, resources.clock);
   shutdown.add('events', () => store.close());
   for (const { history, projection } of targets) {
     const progress = progressLine(projection.name);
@@ -49,7 +49,7 @@ await runProcess(async ({ configuration, shutdown }) => {
     console.log(`${AUDIT}：已由 ${await rebuildAudit(store, owner, progressLine(AUDIT))} 个事件重建`);
   }
   if (names.includes(PROGRESS) || names.includes('all')) {
-    const units = await rebuildProgress(resources.patientDatabase, owner, resources.clock.currentYear());
+    const units = await rebuildProgress(resources.untimedDatabase, owner, resources.clock.currentYear());
     console.log(`${PROGRESS}：已重新统计 ${units} 个单位`);
   }
   await shutdown.end(0);

@@ -30,8 +30,8 @@ await runProcess(async ({ configuration, shutdown }) => {
   if (unknown !== undefined) throw new StartupFault(`不认识的参数 ${unknown}，可用：${PROJECTIONS}`);
   const resources = await openResources(configuration);
   shutdown.add('resources', () => resources.close());
-  const { server, patientDatabase, clock } = resources;
-  const store = openEventStore(patientDatabase, configuration, clock);
+  const { server, untimedDatabase, clock } = resources;
+  const store = openEventStore(untimedDatabase, configuration, clock);
   shutdown.add('events', () => store.close());
   const verdict = await store.verifyEverything({ onProgress: progressLine('事件') });
   tellVerdict(verdict);
@@ -43,7 +43,7 @@ await runProcess(async ({ configuration, shutdown }) => {
     const tell = (name: string) => console.log(`${name}：正在与重放比对`);
     for await (const line of differingRows(store, owner, tell)) if (++differing) console.log(line);
     if (await hasFollowed(store)) {
-      for (const unitId of await differingProgress(patientDatabase, clock.currentYear())) {
+      for (const unitId of await differingProgress(untimedDatabase, clock.currentYear())) {
         if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
       }
     } else console.log('unit_progress 尚未跟上最后的保存，未比对；请启动服务后再验证');

@@ -5,7 +5,7 @@ import { cellOf, formatOf, headOf, widthOf } from './cells.js';
 import type { ExportedList, ExportRow } from './exported-list.js';
 
 /** Who reads nothing for so long has gone; what is read for them is let go of. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Excel refuses names of sheets with these signs, and longer ones. */
 const NOT_IN_NAMES = /[\\/?*[\]:]/g;
 const LONGEST_NAME = 31;
@@ -69,7 +69,7 @@ async function isWanted(output: PassThrough): Promise<boolean> {
   const leave = () => gone.abort();
   output.once('close', leave);
   try {
-    await once(output, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE_MS)]) });
+    await once(output, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]) });
   } catch {
     output.destroy();
   } finally {

@@ -6,7 +6,7 @@ export interface Following {
   /** What is kept in step, in the words of the log. */
   readonly what: string;
   /** For how long a reader waits for it; the answer is then what is there so far. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly configuration: Configuration;
   readonly subscribe: (onError: (error: unknown) => void) => Subscription;
 }
@@ -39,7 +39,7 @@ export class Follower implements OnApplicationBootstrap, OnApplicationShutdown {
    */
   async caughtUp(): Promise<void> {
     try {
-      await this.subscription.caughtUp(this.following.patienceMs);
+      await this.subscription.caughtUp(this.following.timeoutMs);
     } catch (error) {
       this.logger.warn({ err: error }, `${this.following.what}落后于历史`);
     }

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Configuration } from '../config/configuration.js';
 import { Clock } from './clock/clock.js';
-import { AppDatabase, PatientDatabase } from './database/app-database.js';
+import { AppDatabase, UntimedDatabase } from './database/app-database.js';
 import { Gauges } from './logging/gauges.js';
 import { JobQueue } from './queue/job-queue.js';
 import type { Resources } from './resources.js';
@@ -16,7 +16,7 @@ export class PlatformModule {
     const providers = [
       { provide: Configuration, useValue: resources.configuration },
       { provide: AppDatabase, useValue: resources.database },
-      { provide: PatientDatabase, useValue: resources.patientDatabase },
+      { provide: UntimedDatabase, useValue: resources.untimedDatabase },
       { provide: ObjectStorage, useValue: resources.storage },
       { provide: JobQueue, useValue: resources.queue },
       { provide: Clock, useValue: resources.clock },

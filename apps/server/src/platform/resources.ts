@@ -1,6 +1,6 @@
 import type { Configuration } from '../config/configuration.js';
 import { Clock, SystemClock } from './clock/clock.js';
-import { AppDatabase, PatientDatabase } from './database/app-database.js';
+import { AppDatabase, UntimedDatabase } from './database/app-database.js';
 import { type DatabaseServer, openDatabaseServer } from './database/database-server.js';
 import { alone, isFromAnotherServer, migrateDatabase, pendingMigrations } from './database/migrate.js';
 import { applicationPool } from './database/pools.js';
@@ -12,14 +12,14 @@ import type { ObjectStorage } from './storage/object-storage.js';
 import { openStorage } from './storage/open-storage.js';
 
 /** Opened when they are needed, and closed some seconds later. */
-const PATIENT_CONNECTIONS = 12;
+const UNTIMED_CONNECTIONS = 12;
 
 /** What a process holds open for as long as it runs; opened before Nest starts and closed after it has stopped. */
 export interface Resources {
   readonly configuration: Configuration;
   readonly server: DatabaseServer;
   readonly database: AppDatabase;
-  readonly patientDatabase: PatientDatabase;
+  readonly untimedDatabase: UntimedDatabase;
   readonly storage: ObjectStorage;
   readonly queue: JobQueue;
   readonly clock: Clock;
@@ -50,20 +50,20 @@ export async function openResources(
       applicationPool({ url: server.url, size, name: 'county-tcm', statementTimeoutMs }),
     );
     closers.push(() => database.destroy());
-    const patientDatabase = new PatientDatabase(
+    const untimedDatabase = new UntimedDatabase(
       applicationPool({
         url: server.url,
-        size: PATIENT_CONNECTIONS,
-        name: 'county-tcm-patient',
+        size: UNTIMED_CONNECTIONS,
+        name: 'county-tcm-untimed',
         statementTimeoutMs: 0,
       }),
     );
     // Kysely itself ends no pool over which it was never asked.
-    closers.push(() => patientDatabase.pool.end());
+    closers.push(() => untimedDatabase.pool.end());
     const storage = await openStorage(configuration.storage);
     const queue = await openQueue(configuration.redisUrl, server.url);
     closers.push(() => queue.close());
-    return { configuration, server, database, patientDatabase, storage, queue, clock, close };
+    return { configuration, server, database, untimedDatabase, storage, queue, clock, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,7 +6,7 @@ import * as samples from '../attachments/samples.js';
 import { startServer } from '../support/server.js';
 
 /** Longer than a server takes to close, and shorter than Node waits for a first request. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 test(
   'a server closes although somebody has connected and asks nothing',
@@ -20,7 +20,7 @@ test(
     await server.close();
     await closed;
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -44,5 +44,5 @@ test(
       await (closed ?? server.close());
     }
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -1,11 +1,10 @@
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { FileField, GuardedButton, useDownload, useToasts, type Attachment } from '../../list/index.js';
-import { importTemplate, outcomeOf, type UnitImport } from './unit-imports.js';
+import { FileField, TemplateButton, type Attachment } from '../../list/index.js';
+import { outcomeOf, type UnitImport } from './unit-imports.js';
 
 interface ChooseFileProps {
   readonly files: readonly Attachment[];
@@ -24,7 +23,7 @@ export function ChooseFile({ files, onChange, problem, imports, onShow }: Choose
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pb: 2 }}>
       <Step number={1} title="下载模板，按表头填写单位">
-        <TemplateButton />
+        <TemplateButton resource="advanced-group/unit" />
         <Note id={hint}>每行一个单位。编码已存在且内容相同的不会重复新增，内容不同的不会覆盖，会列为失败行。</Note>
       </Step>
       <Step number={2} title="上传填好的文件">
@@ -44,23 +43,6 @@ export function ChooseFile({ files, onChange, problem, imports, onShow }: Choose
       </Step>
       {imports.length > 0 && <Earlier imports={imports.slice(0, SHOWN)} onShow={onShow} />}
     </Box>
-  );
-}
-
-function TemplateButton() {
-  const save = useDownload();
-  const toasts = useToasts();
-  const fetchTemplate = async () => {
-    try {
-      await save(await importTemplate());
-    } catch (fault) {
-      toasts.failure(fault);
-    }
-  };
-  return (
-    <GuardedButton variant="outlined" startIcon={<DownloadIcon />} onClick={() => void fetchTemplate()}>
-      下载模板
-    </GuardedButton>
   );
 }
 

@@ -68,10 +68,6 @@ export function useStartImport(): (file: Attachment) => Promise<string> {
   );
 }
 
-export async function importTemplate(): Promise<Attachment> {
-  return (await call<Attachment>('advanced-group/unit/importTemplate')).data;
-}
-
 /** Calls back for each import that was under way and has ended, whether or not its dialog is open. */
 export function useImportsEnded(imports: readonly UnitImport[], onEnd: (ended: UnitImport) => void): void {
   const underWay = useRef<ReadonlySet<string>>(new Set());

@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,9 +5,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../data/call-refused.js';
-import { FileField, GuardedButton, PanelDialog, useDownload, useToasts, type Attachment } from '../../list/index.js';
+import { FileField, GuardedButton, PanelDialog, TemplateButton, useToasts, type Attachment } from '../../list/index.js';
 import { ImportPreviewPanel } from './ImportPreviewPanel.js';
-import { importFile, importTemplate, previewOf, type ImportPreview } from './region-import.js';
+import { importFile, previewOf, type ImportPreview } from './region-import.js';
 import { resource } from './region-tree.js';
 
 /** 导入行政区划: a file is chosen, what it would do is shown, and then all of it is done or nothing. */
@@ -34,7 +33,9 @@ export function RegionImportDialog({ onClose }: { readonly onClose: () => void }
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           工作簿有“区划代码”“区划名称”两列；代码已存在而名称不同的表示更名。任何一行有误时都不会导入，不在文件中的行政区划不受影响。
         </Box>
-        <TemplateButton />
+        <Box>
+          <TemplateButton resource={resource} />
+        </Box>
         <FileField usage="region.import" allow={['xlsx', 'xls']} maxMegabytes={5} value={files} onChange={choose} />
         {problem !== undefined && <Alert severity="warning">{messageOf(problem)}</Alert>}
         {file && !preview && problem === undefined && <LinearProgress aria-label="正在读取文件" />}
@@ -75,23 +76,4 @@ function useImport(onDone: () => void) {
     void queries.invalidateQueries({ queryKey: [resource] });
   };
   return { busy, run };
-}
-
-function TemplateButton() {
-  const save = useDownload();
-  const toasts = useToasts();
-  const fetchTemplate = async () => {
-    try {
-      await save(await importTemplate());
-    } catch (fault) {
-      toasts.failure(fault);
-    }
-  };
-  return (
-    <Box>
-      <GuardedButton variant="outlined" startIcon={<DownloadIcon />} onClick={() => void fetchTemplate()}>
-        下载模板
-      </GuardedButton>
-    </Box>
-  );
 }

@@ -24,7 +24,3 @@ export async function previewOf({ id }: Attachment): Promise<ImportPreview> {
 export async function importFile({ id }: Attachment): Promise<string> {
   return (await call<ImportPreview>(`${resource}/import`, { fileId: id })).msg;
 }
-
-export async function importTemplate(): Promise<Attachment> {
-  return (await call<Attachment>(`${resource}/importTemplate`)).data;
-}

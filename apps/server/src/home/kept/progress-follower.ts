@@ -9,7 +9,7 @@ import { keptYears, PROGRESS_READER, ProgressKeeper } from './keep-progress.js';
 import { unitsChangedBy } from './units-changed.js';
 
 /** The first screen does not wait for longer. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /**
  * Keeps how far units and regions are with this year and those before in step with the history. A new year begins with
@@ -24,7 +24,7 @@ export class ProgressFollower extends Follower {
     };
     super({
       what: '填报进度',
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       configuration,
       subscribe: (onError) => new Subscription({ store, name: PROGRESS_READER, handle, onError }),
     });

@@ -25,4 +25,4 @@ export class AppDatabase extends Kysely<Database> {
 }
 
 /** The same for work that takes as long as there is history: its statements have no limit of time. */
-export class PatientDatabase extends AppDatabase {}
+export class UntimedDatabase extends AppDatabase {}
