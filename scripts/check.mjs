@@ -10,23 +10,10 @@ const require = createRequire(import.meta.url);
 
 /** Everything that is wrong without running, what takes longest first: name, package, its program, arguments. */
 const CHECKS = [
-  [
-    'lint',
-    'eslint',
-    'bin/eslint.js',
-    [
-      '.',
-      '--max-warnings',
-      '0',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      'node_modules/.cache/eslint/',
-    ],
-  ],
-  ['types of server, libraries and tests', 'typescript', 'bin/tsc', ['-p', 'tsconfig.json']],
-  ['types of the admin client', 'typescript', 'bin/tsc', ['-p', 'apps/admin']],
+  // Typed rules by the native compiler: seconds, where the one written in JavaScript takes two minutes.
+  ['lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings']],
+  ['types of server, libraries and tests', 'typescript-native', 'bin/tsc', ['-p', 'tsconfig.json']],
+  ['types of the admin client', 'typescript-native', 'bin/tsc', ['-p', 'apps/admin']],
   [
     'format',
     'prettier',
