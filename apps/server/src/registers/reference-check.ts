@@ -4,7 +4,7 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { refuseInUse, type UsedBy } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { keyOf } from './controller.js';
 import { entryIsUsed } from './dict/entry-use.js';
