@@ -71,6 +71,8 @@ describe('form values', () => {
     };
     const values = { pictures: [other, photo], refining: '是', releaseTime: '2026-02-28 08:30' };
     expect(formValues(kept, record)).toEqual(values);
+    // what is new may bring itself as the file that it is to be
+    expect(formValues(kept, { pictures: '', checkAttachment: [{ id: '' }] })).toMatchObject({ pictures: [] });
     expect(formValues(kept, {})).toEqual({ pictures: [], refining: '否', releaseTime: '' });
     expect(recordMembers(kept, values)).toEqual({ ...values, pictures: ['f2', 'f1'] });
     expect(recordMembers(kept, { ...values, releaseTime: '' }, ['releaseTime'])).toEqual({ releaseTime: null });

@@ -42,7 +42,7 @@ function textOf(value: unknown): string {
 /** Records carry one list of attachments for all their file members; a member's own are those whose ids it holds. */
 function storedFiles(ids: readonly string[], { checkAttachment }: FormValues): readonly Attachment[] {
   const all = Array.isArray(checkAttachment) ? (checkAttachment as readonly Attachment[]) : [];
-  return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  return ids.filter((id) => id !== '').flatMap((id) => all.find((one) => one.id === id) ?? []);
 }
 
 /**

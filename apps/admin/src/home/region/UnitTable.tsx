@@ -10,7 +10,7 @@ import type { RecordRow, SearchField } from '../../list/screen-definition.js';
 import { SearchHeader } from '../../list/SearchHeader.js';
 import { TabList, useTabList } from '../../list/TabList.js';
 import { exportBody } from '../../list/use-export.js';
-import type { RegionOverview, UnitProgress } from '../home-data.js';
+import type { RegionOverview, UnitProgress } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import { filterWords } from './filter-words.js';
 import { unitColumns } from './unit-columns.js';
