@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Written } from '../http/envelope.js';
 import { Completeness, type UnitCompleteness } from '../registers/statistics/completeness.js';
 import { KeptProgress } from './kept/kept-progress.js';

@@ -7,7 +7,7 @@ import { ProgressFollower } from '../../src/home/kept/progress-follower.js';
 import { everyUnit, PROGRESS_READER, progressOfUnits } from '../../src/home/kept/keep-progress.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
 import { ask, data, firstLeaf, national, province, whoIs, year } from '../evaluation/evaluation-calls.js';
-import type { Caller } from '../../src/access/caller.js';
+import type { Caller } from '../../src/caller/caller.js';
 import { Completeness } from '../../src/registers/statistics/completeness.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
