@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recorder } from '../../history/recorder.js';
+import type { Caller } from '../../caller/caller.js';
 import { SystemSettings } from '../../settings/system-settings.js';
-import type { Caller } from '../caller.js';
 import { accountHistory } from '../histories.js';
 import { Passwords, randomPassword } from '../login/passwords.js';
 import { Sessions } from '../session/sessions.js';
