@@ -90,6 +90,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordReader,
     RecordTrees,
     RecordVersions,
+    RecordWriter,
   ],
 })
 export class RegistersModule {}
