@@ -16,6 +16,7 @@ function formField(register: Register, source: string, field: Field): FormField 
     case 'parent':
       return { kind: 'reference', source, label: field.label, options: placesOf(register) };
     case 'lifecycle':
+    case 'shown':
       // nobody enters it
       return { ...text({ label: field.label }), source, modes: ['details'] };
     default:

@@ -29,6 +29,15 @@ function ofLookedUp(source: string): Partial<ColumnDefinition> {
   return source.endsWith('Time') ? { kind: 'datetime' } : {};
 }
 
+const shownAs = {
+  number: 'number',
+  percent: 'percent',
+  date: 'date',
+  time: 'datetime',
+  year: 'text',
+  longText: 'text',
+} as const;
+
 /** How a field looks in a list, by its kind. */
 function columnOf(register: Register, source: string, field: Field): Partial<ColumnDefinition> {
   switch (field.kind) {
@@ -67,6 +76,8 @@ function columnOf(register: Register, source: string, field: Field): Partial<Col
       return { render: (row) => String((row[field.shows] ?? '—') as string) };
     case 'parent':
       return { sortable: false, render: (row) => <ParentName entity={register} id={row[source]} /> };
+    case 'shown':
+      return { unit: field.unit, kind: field.as && shownAs[field.as] };
     default:
       return {};
   }

@@ -45,7 +45,10 @@ function definitionOf(register: Register, owner: readonly FormField[], seesWhole
     history: 'versions',
     exportsChosen: true,
     deletesBatch: calls?.includes('deleteBatch'),
-    columns: list.columns.map(columnOf),
+    columns: [
+      ...list.columns.map(columnOf),
+      ...(list.hidden ?? []).map((name) => ({ ...columnOf(name), hidden: true })),
+    ],
     search: [...free, ...searched.map((source) => searchField(register, source))],
     fields: [...owner, ...lookedUpFields(register), ...formFields(register)],
     allows: (action, row) => action === 'view' || !forbids(register, row, action === 'edit' ? 'update' : 'delete'),
