@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../caller/caller.js';
-import { ownerIn } from '../record-owner.js';
-import { RecordRecorder, type Saved } from '../record-recorder.js';
-import { RecordRepository } from '../record-repository.js';
+import type { Caller } from '../caller/caller.js';
+import { ownerIn } from './record-owner.js';
+import { RecordRecorder, type Saved } from './record-recorder.js';
+import { RecordRepository } from './record-repository.js';
 
 /** Takes a record from one state of its lifecycle to another. */
 export class MoveRecord {
@@ -15,6 +15,8 @@ export class MoveRecord {
     readonly transition: string,
     /** The version that the editor saw; without it the state that the record is in is all that counts. */
     readonly version?: number,
+    /** Why, in words that stand beside the event. */
+    readonly reason?: string,
   ) {}
 }
 
@@ -25,10 +27,10 @@ export class MoveRecordHandler implements ICommandHandler<MoveRecord, Saved> {
     private readonly recorder: RecordRecorder,
   ) {}
 
-  async execute({ caller, register, id, transition, version }: MoveRecord): Promise<Saved> {
+  async execute({ caller, register, id, transition, version, reason }: MoveRecord): Promise<Saved> {
     const current = await this.records.find(caller, register, id);
     const command = { type: 'MoveRecord', transition } as const;
-    const options = { ...ownerIn(current), expectedVersion: version };
+    const options = { ...ownerIn(current), expectedVersion: version, reason };
     return this.recorder.record(caller, register, current.id, command, options);
   }
 }
