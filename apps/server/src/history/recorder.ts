@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CommandHandler,
+  CommandExecutor,
   CommandIdTaken,
   commandIdOf,
   type DomainEvent,
   EventStore,
   type EventMeta,
-  type Handled,
+  type Executed,
   ReferenceBroken,
   RowTaken,
   VersionConflict,
@@ -42,7 +42,7 @@ export interface Beginning<Command> extends Pick<RecordOptions, 'reason' | 'unit
 @Injectable()
 export class Recorder {
   constructor(
-    private readonly commands: CommandHandler,
+    private readonly commands: CommandExecutor,
     private readonly store: EventStore,
   ) {}
 
@@ -52,7 +52,7 @@ export class Recorder {
     command: Command,
     caller: Caller,
     options: RecordOptions = {},
-  ): Promise<Handled<State, Event>> {
+  ): Promise<Executed<State, Event>> {
     const { decider } = history;
     const commandId = keyedCommandId(caller, decider.category);
     const context = {
@@ -61,7 +61,7 @@ export class Recorder {
       expectedVersion: options.expectedVersion,
       newStream: options.isNew,
     };
-    const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
+    const carryOut = (streamId: string) => this.commands.execute(decider, streamId, command, context);
     try {
       return await carryOut(id);
     } catch (error) {
@@ -88,7 +88,7 @@ export class Recorder {
     beginningOf: (id: string) => Beginning<Command>,
     caller: Caller,
   ): Promise<ReadonlyMap<string, unknown>> {
-    const failed = await this.commands.handleFirst(decider, ids, (id) => {
+    const failed = await this.commands.executeFirst(decider, ids, (id) => {
       const beginning = beginningOf(id);
       return { command: beginning.command, meta: metaOf(caller, beginning) };
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-import { CommandHandler, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
+import { CommandExecutor, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import { systemCaller } from '../../src/caller/system-caller.js';
@@ -73,9 +73,9 @@ async function happen<State, Command>(
   id: string,
   commands: readonly Command[],
 ) {
-  const handler = server.application.get(CommandHandler);
+  const executor = server.application.get(CommandExecutor);
   const context = () => ({ meta: metaOf(systemCaller), commandId: newCommandId() });
-  await Promise.allSettled(commands.map((command) => handler.handle(history.decider, id, command, context())));
+  await Promise.allSettled(commands.map((command) => executor.execute(history.decider, id, command, context())));
 }
 
 async function rowsOf(table: string): Promise<unknown[]> {

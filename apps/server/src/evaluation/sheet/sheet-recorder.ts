@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommandHandler } from '@county-tcm/events';
+import { CommandExecutor } from '@county-tcm/events';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import { fitted } from '@county-tcm/domain/evaluation/sheet/fitted';
@@ -22,7 +22,7 @@ export interface RecordedSheet {
 export class SheetRecorder {
   constructor(
     private readonly recorder: Recorder,
-    private readonly commands: CommandHandler,
+    private readonly commands: CommandExecutor,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandHandler as Commands } from '@county-tcm/events';
+import { CommandExecutor } from '@county-tcm/events';
 import { ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordState } from '@county-tcm/domain/register/record';
@@ -27,7 +27,7 @@ export class RestoreRecord {
 @CommandHandler(RestoreRecord)
 export class RestoreRecordHandler implements ICommandHandler<RestoreRecord, Saved> {
   constructor(
-    private readonly commands: Commands,
+    private readonly commands: CommandExecutor,
     private readonly records: RecordRepository,
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
