@@ -107,7 +107,7 @@ export class UnusedFiles {
   private async removeUnused(file: { id: string; storage_key: string }): Promise<boolean> {
     const isUsed = await this.locks.whileRemoving(file.id, async () => {
       if (await this.repository.isReferredTo(file.id)) return true;
-      await this.commands.execute(attachmentHistory.decider, file.id, { type: 'RemoveFile' }, { meta });
+      await this.commands.execute(attachmentHistory.decider, file.id, { type: 'Remove' }, { meta });
       return false;
     });
     if (!isUsed) {

@@ -20,7 +20,6 @@ import { RecordExport } from './export/record-export.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
-import { RecordRecorder } from './record-recorder.js';
 import { RecordRepository } from './record-repository.js';
 import { OwnerFilters } from './owner-filter.js';
 import { ListCache } from './list-cache.js';
@@ -60,7 +59,6 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordExport,
     RecordListQueries,
     RecordReader,
-    RecordRecorder,
     RecordRepository,
     ListCache,
     OwnerFilters,

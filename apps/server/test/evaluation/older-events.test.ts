@@ -67,7 +67,7 @@ test('the rules go on from it, and what is written now is of the new schema', as
   await commands.execute(
     sheetHistory.decider,
     id,
-    { type: 'ClearDeductions', items, opinion: '现场核实' },
+    { type: 'Clear', items, opinion: '现场核实' },
     {
       meta: metaOf(systemCaller),
     },

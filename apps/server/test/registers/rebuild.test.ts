@@ -47,9 +47,9 @@ function valuesOf(register: Register): fc.Arbitrary<Values> {
 
 function commandsOn(register: Register): fc.Arbitrary<readonly RecordCommand[]> {
   const values = valuesOf(register);
-  const change = values.map((changed): RecordCommand => ({ type: 'ChangeRecord', values: changed }));
-  const next = fc.oneof({ weight: 5, arbitrary: change }, fc.constant<RecordCommand>({ type: 'RemoveRecord' }));
-  const added = values.map((all): RecordCommand => ({ type: 'AddRecord', values: all }));
+  const change = values.map((changed): RecordCommand => ({ type: 'Change', values: changed }));
+  const next = fc.oneof({ weight: 5, arbitrary: change }, fc.constant<RecordCommand>({ type: 'Remove' }));
+  const added = values.map((all): RecordCommand => ({ type: 'Add', values: all }));
   return fc.tuple(added, fc.array(next, { maxLength: 4 })).map(([first, more]) => [first, ...more]);
 }
 

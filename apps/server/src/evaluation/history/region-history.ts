@@ -10,7 +10,7 @@ import {
   type RegionStandard,
   regionStandard,
   type RegionStandardSet,
-  type SetRegionStandard,
+  type RegionStandardCommand,
 } from '@county-tcm/domain/evaluation/region-standard/region-standard';
 import type { Projection } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
@@ -50,7 +50,7 @@ const configs = rowPerStream<DomainConfig, DomainConfigEvent>({
     },
 });
 
-export const regionStandardHistory: History<RegionStandard, SetRegionStandard, RegionStandardSet> = {
+export const regionStandardHistory: History<RegionStandard, RegionStandardCommand, RegionStandardSet> = {
   decider: regionStandard,
   projections: [standards],
   description: descriptions['region-standard'],
