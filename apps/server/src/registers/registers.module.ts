@@ -20,6 +20,7 @@ import { RecordExport } from './export/record-export.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
+import { RecordWriter } from './record-writer.js';
 import { RecordRepository } from './record-repository.js';
 import { OwnerFilters } from './owner-filter.js';
 import { ListCache } from './list-cache.js';
@@ -59,6 +60,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordExport,
     RecordListQueries,
     RecordReader,
+    RecordWriter,
     RecordRepository,
     ListCache,
     OwnerFilters,
@@ -86,6 +88,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordReader,
     RecordTrees,
     RecordVersions,
+    RecordWriter,
   ],
 })
 export class RegistersModule {}
