@@ -7,7 +7,7 @@ import { parseBody } from '../http/body.js';
 import { AddRecord } from '../registers/add-record.js';
 import { Extensions } from '../registers/extensions.js';
 import { RecordReader } from '../registers/record-reader.js';
-import type { Saved } from '../registers/record-recorder.js';
+import type { Saved } from '../registers/record-answers.js';
 
 const COPY = '（副本）';
 

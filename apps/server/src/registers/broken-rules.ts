@@ -1,9 +1,11 @@
 import { columnOf } from '@county-tcm/domain/register/columns';
 import type { ReferenceField } from '@county-tcm/domain/register/field';
 import { fieldsOfKind, type Register, type Unique } from '@county-tcm/domain/register/register';
+import { entities } from '@county-tcm/domain/registers/index';
 import { type FieldError, Refusal } from '@county-tcm/domain/refusal';
 import { ReferenceBroken, RowTaken } from '@county-tcm/events';
-import { entityNamed, keptEntities } from './histories.js';
+
+const all: readonly Register[] = entities;
 
 /** The index that keeps a value unique. */
 export function indexOf({ table }: Register, { field, among, within }: Unique): string {
@@ -16,16 +18,16 @@ export function ruleOfReference({ table }: Register, field: string): string {
   return `${table}_${columnOf(field)}_reference`;
 }
 
-/** What the tables refuse of a record, in words for whoever saves it; any other error is what it was. */
-export function asRefusal(register: Register, error: unknown): unknown {
+/** What the tables refuse of a record, in words for whoever saves it; undefined for any other failure. */
+export function refusalOf(register: Register, error: unknown): Refusal | undefined {
   if (error instanceof RowTaken) {
     const taken = register.unique?.find((unique) => indexOf(register, unique) === error.constraint);
-    return taken ? new Refusal('record/duplicate-name', taken.msg, [{ field: taken.field, msg: taken.msg }]) : error;
+    return taken && new Refusal('record/duplicate-name', taken.msg, [{ field: taken.field, msg: taken.msg }]);
   }
-  if (!(error instanceof ReferenceBroken)) return error;
+  if (!(error instanceof ReferenceBroken)) return undefined;
   if (error.rule === 'needed' && !/_(?:leaf|only)$/.test(error.constraint)) return new Refusal('record/in-use');
   const said = saidOf(register, error);
-  return said ? new Refusal('input/invalid', undefined, [said]) : error;
+  return said && new Refusal('input/invalid', undefined, [said]);
 }
 
 function saidOf(register: Register, { constraint, rule }: ReferenceBroken): FieldError | undefined {
@@ -38,7 +40,8 @@ function saidOf(register: Register, { constraint, rule }: ReferenceBroken): Fiel
   for (const [field, reference] of fieldsOfKind(register, 'reference')) {
     if (constraint === ruleOfReference(register, field)) return { field, msg: `${reference.label}不存在` };
     if (constraint === ruleOfOnly(register, field)) {
-      return { field, msg: notOn(entityNamed(reference.to), reference) };
+      const to = all.find(({ name }) => name === reference.to);
+      return { field, msg: to ? notOn(to, reference) : `${reference.label}不存在` };
     }
   }
   return saidOfOnly(register, constraint);
@@ -56,7 +59,7 @@ export function notOn({ fields }: Register, { label, only = '' }: ReferenceField
 
 /** A flag of the record was to be turned off that others need. */
 function saidOfOnly(register: Register, constraint: string): FieldError | undefined {
-  for (const other of keptEntities()) {
+  for (const other of all) {
     for (const [field, { to, only }] of fieldsOfKind(other, 'reference')) {
       if (only === undefined || to !== register.name || constraint !== ruleOfOnly(other, field)) continue;
       return { field: only, msg: `已有${other.label}，不能取消${register.fields[only]?.label ?? only}` };

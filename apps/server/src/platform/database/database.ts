@@ -1,7 +1,6 @@
 import type { AccessTables } from './tables/access.js';
 import type { AttachmentTables } from './tables/attachments.js';
 import type { AuditTables } from './tables/audit.js';
-import type { ContentTables } from './tables/content.js';
 import type { EvaluationTables } from './tables/evaluation.js';
 import type { ProgressTables } from './tables/progress.js';
 import type { RegisterTables } from './tables/registers.js';
@@ -16,7 +15,6 @@ export interface Database
     AccessTables,
     AttachmentTables,
     AuditTables,
-    ContentTables,
     EvaluationTables,
     ProgressTables,
     RegisterTables,
