@@ -1,4 +1,5 @@
 import type { ChoiceField } from './kinds/choice.js';
+import type { ChoicesField } from './kinds/choices.js';
 import type { DateField } from './kinds/date.js';
 import type { DateTimeField } from './kinds/date-time.js';
 import type { DictionaryField } from './kinds/dictionary-choice.js';
@@ -19,6 +20,7 @@ import type { YearField } from './kinds/year.js';
 
 export type {
   ChoiceField,
+  ChoicesField,
   DateField,
   DateTimeField,
   DictionaryField,
@@ -49,6 +51,7 @@ export type EnteredField =
   | PersonalNumberField
   | NumberField
   | ChoiceField
+  | ChoicesField
   | FlagField
   | DictionaryField
   | DateField
@@ -68,6 +71,11 @@ export type FieldKind = Field['kind'];
 
 export function isEntered(field: Field): field is EnteredField {
   return field.kind !== 'proportion' && field.kind !== 'lifecycle';
+}
+
+/** Whether lists are neither searched nor ordered by it. */
+export function isUnsearched(field: Field): boolean {
+  return 'unsearched' in field && field.unsearched === true;
 }
 
 /** Whether something about a person is in it. */

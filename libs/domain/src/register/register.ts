@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../access/permissions.js';
 import type { PermissionPrefix } from '../access/screen.js';
 import type { Field, FlagField, NumberField, ReferenceField } from './field.js';
 
@@ -70,6 +71,8 @@ export interface Register {
   readonly belongsTo: Owner;
   /** `XJX_YSGL` stands for XJX_YSGL_VIEW, _ADD, _UPDATE and _DELETE. */
   readonly permission: PermissionPrefix;
+  /** The keys of which one is enough to read its records; `_VIEW` where it is left out. */
+  readonly readers?: readonly PermissionKey[];
   /** A field of which a unit usually has one record for each value: a second one is doubted, not refused. */
   readonly oncePer?: string;
   readonly fields: Fields;
