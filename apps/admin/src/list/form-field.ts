@@ -23,6 +23,8 @@ const withoutInput = [
   'email',
   'webAddress',
   'files',
+  'shown',
+  'choices',
 ] as const satisfies readonly FieldKind[];
 
 export function hasInput(field: Field): field is RegisterField {

@@ -21,6 +21,7 @@ import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
+import { RecordWriter } from './record-writer.js';
 import { RecordRepository } from './record-repository.js';
 import { OwnerFilters } from './owner-filter.js';
 import { ListCache } from './list-cache.js';
@@ -61,6 +62,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordListQueries,
     RecordReader,
     RecordRecorder,
+    RecordWriter,
     RecordRepository,
     ListCache,
     OwnerFilters,
@@ -83,9 +85,11 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     DeletedRecords,
     Extensions,
     MaskedEntries,
+    PastNames,
     RecordExport,
     RecordListQueries,
     RecordReader,
+    RecordRepository,
     RecordTrees,
     RecordVersions,
   ],

@@ -14,7 +14,7 @@ export type Owner = 'unit' | 'region' | 'everybody';
 export type LookedUp = 'unitName' | 'regionName' | 'createTime' | 'updateTime';
 
 /** Where the calls of an entity are, below `/api`. */
-export type Base = 'advanced-group' | 'content-center' | 'system-center';
+export type Base = 'advanced-group' | 'attachment-center' | 'content-center' | 'system-center';
 
 /** Calls that an entity may have besides those that every one has. */
 export type MoreCalls = 'getById' | 'listAll' | 'deleteBatch';
@@ -81,6 +81,8 @@ export interface Register {
   readonly extension?: Extension;
   readonly list: {
     readonly columns: readonly string[];
+    /** Columns that stand after them, and are not seen until somebody wants them. */
+    readonly hidden?: readonly string[];
     /** What can be searched by, each with an input of its own. */
     readonly search: readonly string[];
     /** Shows an input that searches all text columns at once. */
@@ -101,6 +103,7 @@ type Definition<Name extends string, Own extends Fields> = Omit<
   readonly unique?: readonly (Unique & { readonly field: NameIn<Own> })[];
   readonly list: {
     readonly columns: readonly (NameIn<Own> | ShownIn<Own> | LookedUp)[];
+    readonly hidden?: readonly (NameIn<Own> | ShownIn<Own>)[];
     readonly search: readonly (NameIn<Own> | ShownIn<Own> | LookedUp)[];
     readonly fuzzy?: true;
     readonly order?: readonly (Order & { readonly name: NameIn<Own> | LookedUp })[];

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { accountChange, accountForm, unitUserChange, unitUserForm } from '@county-tcm/domain/identity/account-forms';
 import type { Register } from '@county-tcm/domain/register/register';
 import { unitUsers } from '@county-tcm/domain/registers/system/accounts';
-import type { AccountRealm } from '../../access/accounts/account.repository.js';
+import type { AccountRealm } from '../../access/accounts/account-realm.js';
 import { ChangeAccount } from '../../access/accounts/change-account.js';
 import { CloseAccount } from '../../access/accounts/close-account.js';
 import { OpenAccount } from '../../access/accounts/open-account.js';

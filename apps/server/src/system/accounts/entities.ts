@@ -6,7 +6,7 @@ import { accounts, unitUsers } from '@county-tcm/domain/registers/system/account
 import { roles } from '@county-tcm/domain/registers/system/role';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { withinScope } from '../../access/scope.js';
+import { accountsOf } from '../../access/accounts/account-realm.js';
 import { controllersElsewhere } from '../../registers/elsewhere.js';
 import { lookedUp, type LookUps } from '../../registers/look-ups.js';
 import { AccountWriter } from './account-writer.js';
@@ -24,11 +24,10 @@ const ofRoles: LookUps = {
   }),
 };
 
-/** Both stand in one table: whose account belongs to no unit is nobody's unit user, and the other way round. */
 const ofUnitUsers: LookUps = {
   histories: ['account', 'unit'],
-  owned: (caller) => sql`(record.unit_id is not null
-    and ${withinScope(caller, { unit: 'record.unit_id', region: 'owner.region_code' })})`,
+  refusesForeignUnits: true,
+  owned: (caller) => accountsOf(caller, 'unit'),
 };
 
 const ofAccounts: LookUps = {
@@ -37,11 +36,10 @@ const ofAccounts: LookUps = {
     roleId: (asked) => (isUuid(asked) ? sql`record.role_id = ${asked}` : sql`false`),
     regionCode: (asked) => sql`record.region_code = ${asked}`,
   },
-  owned: (caller) => sql`(record.unit_id is null
-    and ${withinScope(caller, { unit: 'record.unit_id', region: 'record.region_code' })})`,
+  owned: (caller) => accountsOf(caller, 'above-units'),
 };
 
-const history = { category: account.category, description: accountDescription, told: accounts };
+const history = { category: account.category, description: accountDescription, fieldsOf: accounts };
 
 /** The calls of roles, of unit users and of the accounts above the units. */
 export const accountControllers: readonly Type[] = [

@@ -38,7 +38,8 @@ export const accounts = defineRegister({
     ...contact,
   },
   list: {
-    columns: ['userName', 'nickName', 'roleName', 'regionName', 'userPhone', 'remarks', 'createTime'],
+    columns: ['userName', 'nickName', 'roleName', 'regionName', 'userPhone', 'createTime'],
+    hidden: ['remarks'],
     search: ['userName', 'nickName'],
   },
 });

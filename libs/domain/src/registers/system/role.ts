@@ -1,6 +1,6 @@
 import { roleKinds } from '../../access/role-kinds.js';
 import { rightNames, screens } from '../../access/screens.js';
-import { choice, choices, longText, text } from '../../register/fields.js';
+import { choice, choices, longText, shown, text } from '../../register/fields.js';
 import { defineRegister } from '../../register/register.js';
 
 const kindNames = Object.values(roleKinds).map(({ name }) => name);
@@ -24,10 +24,11 @@ export const roles = defineRegister({
     permissions: choices(Object.fromEntries(rightNames), { label: '权限', required: '请选择权限' }),
     // limits the menu to some screens; without it, it shows all that the permissions open
     menus: choices(screenNames, { label: '菜单' }),
+    accountCount: shown({ label: '账号数', as: 'number', unit: '个' }),
     remarks: longText({ label: '备注', max: 200 }),
   },
   list: {
-    columns: ['roleName', 'roleKind', 'permissions', 'remarks', 'updateTime'],
+    columns: ['roleName', 'roleKind', 'permissions', 'accountCount', 'remarks', 'updateTime'],
     search: ['roleName'],
   },
 });
