@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import type { WholeVerdict } from '@county-tcm/events';
-import { differingRows } from '../history/differing-rows.js';
+import { differingRows } from './differing-rows.js';
+import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { differingProgress, hasFollowed } from '../home/kept/check-progress.js';
 import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 import { progressLine } from './progress-line.js';
 
 /** What is wrong with an event, in the words of the operator. */
@@ -31,7 +32,7 @@ await runProcess(async ({ configuration, shutdown }) => {
   const resources = await openResources(configuration);
   shutdown.add('resources', () => resources.close());
   const { server, untimedDatabase, clock } = resources;
-  const store = openEventStore(untimedDatabase, configuration, clock);
+  const store = openEventStore(untimedDatabase, configuration, clock, histories);
   shutdown.add('events', () => store.close());
   const verdict = await store.verifyEverything({ onProgress: progressLine('事件') });
   tellVerdict(verdict);

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 
 /** A member of the rows of an entity: where it is read, over its table `record` and what is joined to it. */
 export interface Member {

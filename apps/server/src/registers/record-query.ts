@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { malformed } from '../http/faults.js';
 import type { ListQuery } from '../http/list-query.js';
 import { askedFor, isSearch, ownedBy } from './record-conditions.js';

@@ -3,7 +3,7 @@ import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Register } from '@county-tcm/domain/register/register';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import type { ListQuery } from '../http/list-query.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';

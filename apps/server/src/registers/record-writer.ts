@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { parseBody } from '../http/body.js';
 import { Reply } from '../http/envelope.js';
 import { AddRecord } from './add-record.js';

@@ -92,6 +92,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordRepository,
     RecordTrees,
     RecordVersions,
+    RecordWriter,
   ],
 })
 export class RegistersModule {}

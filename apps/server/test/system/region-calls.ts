@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- tests look into answers whose shape is what they test */
 import { EventStore } from '@county-tcm/events';
-import { differingRows } from '../../src/history/differing-rows.js';
+import { differingRows } from '../../src/cli/differing-rows.js';
 import { xlsxOf } from '../registers/unit-import-calls.js';
 import type { Client } from '../support/client.js';
 import type { TestServer } from '../support/server.js';

@@ -1,4 +1,4 @@
-import type { HistoryDescription } from '../audit/description.js';
+import type { HistoryDescription } from '../history/description.js';
 import { labelsOf } from '../register/labels.js';
 import { roles } from '../registers/system/role.js';
 import type { RoleEvent } from './role.js';

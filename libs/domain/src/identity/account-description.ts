@@ -1,4 +1,4 @@
-import { type HistoryDescription, regionCode, unitId } from '../audit/description.js';
+import { type HistoryDescription, regionCode, unitId } from '../history/description.js';
 import { labelsOf } from '../register/labels.js';
 import { accounts } from '../registers/system/accounts.js';
 import type { AccountEvent } from './account.js';

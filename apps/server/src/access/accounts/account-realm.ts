@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Caller } from '../caller.js';
-import { withinScope } from '../scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 
 /** Unit users belong to a unit; the others stand above the units, with a region or with everything. */
 export type AccountRealm = 'unit' | 'above-units';

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { RoleTable } from '../../platform/database/tables/access.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountsOf, type AccountRealm } from './account-realm.js';
 
 /** An account as those who look after it need it. */

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountDetails } from '@county-tcm/domain/identity/account';
 import { refuse } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { SessionDirectory } from '../session/session-directory.js';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { maskedRecord } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import type { Asked, ExportedList, ExportRow } from '../../exports/exported-list.js';
 import { chosenColumns } from '../../exports/list-export.js';
 import { readRows } from '../../exports/read-rows.js';

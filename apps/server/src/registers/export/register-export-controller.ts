@@ -2,7 +2,7 @@ import { Body, Controller, Res, type Type } from '@nestjs/common';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';

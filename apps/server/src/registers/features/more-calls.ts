@@ -2,7 +2,7 @@ import { Body, Controller, Inject, type Type } from '@nestjs/common';
 import { z } from 'zod';
 import { type MoreCalls, pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { Refusal, refuse } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, type Type } from '@nestjs/common';
 import { EventStore, type Stored } from '@county-tcm/events';
-import type { AnyHistoryDescription } from '@county-tcm/domain/audit/description';
+import type { AnyHistoryDescription } from '@county-tcm/domain/history/description';
 import type { Changes } from '@county-tcm/domain/register/record';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import type { VersionRow } from '@county-tcm/domain/register/version';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { factsOf, newestFirst, parseVersionPage } from '../../history/version-list.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
@@ -46,9 +46,10 @@ export function toldHistoryController(register: Register, { category, descriptio
       answer: answersOf(register).versions,
     })
     async history(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const page = parseVersionPage(body);
       const record = await this.records.find(caller, register, parseBody(idBody, body).id);
       const [count, unitId] = [Number(record['version']), (record['unitId'] ?? null) as string | null];
-      const events = await newestFirst(this.store, { category, id: record.id }, count, parseVersionPage(body));
+      const events = await newestFirst(this.store, { category, id: record.id }, count, page);
       const spans = events.map(spanOf).flatMap(({ from, to }) => [from, to]);
       const names = await this.names.of(fieldsOf, spans, [unitId]);
       const unitName = names.units.get(unitId ?? '')?.unitName ?? null;

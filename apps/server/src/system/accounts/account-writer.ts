@@ -8,7 +8,7 @@ import { ChangeAccount } from '../../access/accounts/change-account.js';
 import { CloseAccount } from '../../access/accounts/close-account.js';
 import { OpenAccount } from '../../access/accounts/open-account.js';
 import { OpenUnitUser } from '../../access/accounts/open-unit-user.js';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Reply } from '../../http/envelope.js';
 import { changeBody } from '../../registers/change-body.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { roleChange, roleForm } from '@county-tcm/domain/access/role-forms';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { EditRole } from '../../access/roles/edit-role.js';
 import { parseBody } from '../../http/body.js';
 import { Reply } from '../../http/envelope.js';
