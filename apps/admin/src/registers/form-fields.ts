@@ -16,7 +16,14 @@ function formField(register: Register, source: string, field: Field): FormField 
     case 'parent':
       return { kind: 'reference', source, label: field.label, options: placesOf(register) };
     case 'choices':
-      return { kind: 'references', source, label: field.label, required: field.required, options: pairs(field), wide: true };
+      return {
+        kind: 'references',
+        source,
+        label: field.label,
+        required: field.required,
+        options: pairs(field),
+        wide: true,
+      };
     case 'lifecycle':
     case 'shown':
       // nobody enters it
