@@ -1,28 +1,53 @@
 import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import { role, type Role, type RoleCommand, type RoleEvent } from '@county-tcm/domain/access/role';
 import { account, type Account, type AccountCommand, type AccountEvent } from '@county-tcm/domain/identity/account';
-import { columnsOf, rowOf } from '@county-tcm/domain/register/columns';
-import { accounts } from '@county-tcm/domain/registers/system/accounts';
-import { roles } from '@county-tcm/domain/registers/system/role';
 import type { AnyHistory, History } from '../history/history.js';
-import { rowPerStream } from '../history/row-per-stream.js';
+import { type OwnColumnsOf, rowPerStream } from '../history/row-per-stream.js';
 
 const accountRows = rowPerStream<Account, AccountEvent>({
   category: account.category,
-  table: accounts.table,
-  columns: { ...columnsOf(accounts), unit_id: 'uuid', credential_id: 'uuid' },
+  table: 'account',
+  columns: {
+    user_name: 'text',
+    nick_name: 'text',
+    role_id: 'uuid',
+    unit_id: 'uuid',
+    region_code: 'text',
+    user_phone: 'text',
+    remarks: 'text',
+    credential_id: 'uuid',
+  } satisfies OwnColumnsOf<'account'>,
   row: (after) =>
-    after && { ...rowOf(accounts, { ...after }), unit_id: after.unitId, credential_id: after.credentialId },
+    after && {
+      user_name: after.userName,
+      nick_name: after.nickName,
+      role_id: after.roleId,
+      unit_id: after.unitId,
+      region_code: after.regionCode,
+      user_phone: after.userPhone,
+      remarks: after.remarks,
+      credential_id: after.credentialId,
+    },
 });
-
-const { accountCount: _, ...kept } = roles.fields;
-const keptRoles = { ...roles, fields: kept };
 
 const roleRows = rowPerStream<Role, RoleEvent>({
   category: role.category,
-  table: roles.table,
-  columns: columnsOf(keptRoles),
-  row: (after) => after && { ...rowOf(keptRoles, { ...after }) },
+  table: 'role',
+  columns: {
+    role_name: 'text',
+    role_kind: 'text',
+    permissions: 'text[]',
+    menus: 'text[]',
+    remarks: 'text',
+  } satisfies OwnColumnsOf<'role'>,
+  row: (after) =>
+    after && {
+      role_name: after.roleName,
+      role_kind: after.roleKind,
+      permissions: after.permissions,
+      menus: after.menus,
+      remarks: after.remarks,
+    },
 });
 
 export const accountHistory: History<Account, AccountCommand, AccountEvent> = {
