@@ -1,5 +1,6 @@
 import type { ChoiceField } from './kinds/choice.js';
 import type { CountedField } from './kinds/counted.js';
+import type { ChoicesField } from './kinds/choices.js';
 import type { DateField } from './kinds/date.js';
 import type { DateTimeField } from './kinds/date-time.js';
 import type { DictionaryField } from './kinds/dictionary-choice.js';
@@ -25,6 +26,7 @@ import type { YearField } from './kinds/year.js';
 export type {
   ChoiceField,
   CountedField,
+  ChoicesField,
   DateField,
   DateTimeField,
   DictionaryField,
@@ -61,6 +63,7 @@ export type EnteredField =
   | PersonalNumberField
   | NumberField
   | ChoiceField
+  | ChoicesField
   | FlagField
   | DictionaryField
   | DateField
@@ -88,6 +91,11 @@ const unentered: ReadonlySet<FieldKind> = new Set<UnenteredField['kind']>([
 
 export function isEntered(field: Field): field is EnteredField {
   return !unentered.has(field.kind);
+}
+
+/** Whether lists are neither searched nor ordered by it. */
+export function isUnsearched(field: Field | undefined): boolean {
+  return field !== undefined && 'unsearched' in field && field.unsearched === true;
 }
 
 /** Whether something about a person is in it. */

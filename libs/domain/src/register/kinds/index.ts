@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '../field.js';
 import { choiceKind } from './choice.js';
 import { countedKind } from './counted.js';
+import { choicesKind } from './choices.js';
 import { dateKind } from './date.js';
 import { dateTimeKind } from './date-time.js';
 import { dictionaryChoiceKind, dictionaryChoicesKind } from './dictionary-choice.js';
@@ -50,6 +51,7 @@ const kinds: { readonly [Name in FieldKind]: Kind<FieldOf<Name>> } = {
   following: followingKind,
   shown: shownKind,
   choice: choiceKind,
+  choices: choicesKind,
   flag: flagKind,
   lifecycle: lifecycleKind,
   dictionaryChoice: dictionaryChoiceKind,
