@@ -15,7 +15,8 @@ import { readAll, type Checkpoint, type ReadAllOptions } from './read/read-all.j
 import { readCommands, readHead, readStream, type StreamRange } from './read/read-stream.js';
 import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './subscribe/wakeups.js';
-import { tally, type Tally } from './read/tally.js';
+import type { Tally } from './read/kept-tally.js';
+import { tally } from './read/tally.js';
 import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
 
 export interface EventStoreOptions {
