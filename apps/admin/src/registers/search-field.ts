@@ -1,7 +1,7 @@
 import type { Field } from '@county-tcm/domain/register/field';
 import { resourceOf, type Register } from '@county-tcm/domain/register/register';
 import type { SearchField } from '../list/index.js';
-import { dictionaryOptions } from '../list/options.js';
+import { dictionaryOptions } from '../list/search/options.js';
 import { entityNamed, namesOf, optionsOf } from './entity-options.js';
 import { labelOf } from './list-column.js';
 
