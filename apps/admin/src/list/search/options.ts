@@ -1,3 +1,5 @@
+import type { ChoiceField } from '@county-tcm/domain/register/field';
+import { choiceWord } from '@county-tcm/domain/register/kinds/choice';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -17,6 +19,7 @@ export function dictionaryOptions(pcode: string): OptionCall {
 export function optionsOf(field: FormField): Options | undefined {
   switch (field.kind) {
     case 'choice':
+      return field.spelled ? wordsOf(field) : field.options;
     case 'reference':
     case 'references':
       return field.options;
@@ -26,6 +29,11 @@ export function optionsOf(field: FormField): Options | undefined {
     default:
       return undefined;
   }
+}
+
+/** The values of a choice that are codes, with their words. */
+export function wordsOf(field: ChoiceField): readonly Choice[] {
+  return field.options.map((value) => ({ value, label: choiceWord(field, value) }));
 }
 
 /** The choices of a field; those of a call are read once and kept. `values` says which entry's children are wanted. */
