@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../caller/caller.js';
-import { withinScope } from '../caller/scope.js';
-import { AppDatabase } from '../platform/database/app-database.js';
-import { COUNTED_UP_TO } from './audit-events.js';
-import { instant, type ResourceQuery, single } from './rest-query.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import { COUNTED_UP_TO } from '../events/audit-events.js';
+import { instant, type ResourceQuery, single } from '../rest-query.js';
 import { type ScoreRow, scoreRowsOf } from './score-rows.js';
 import { sheetConditions } from './sheet-conditions.js';
-import { type SharedReads, SheetReplay } from './sheet-replay.js';
+import { type SharedReads, SheetReplay } from '../sheets/sheet-replay.js';
 
 /** So many sheets are told at once, so that a page of many sheets does not hold all of their histories. */
 const SHEETS_AT_ONCE = 25;

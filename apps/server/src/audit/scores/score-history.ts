@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { sql } from 'kysely';
-import type { Caller } from '../caller/caller.js';
-import { withinScope } from '../caller/scope.js';
-import { AppDatabase } from '../platform/database/app-database.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
 import { EnteredScores } from './entered-scores.js';
-import { instant, type ResourceQuery, type ResourceShape, single } from './rest-query.js';
+import { instant, type ResourceQuery, type ResourceShape, single } from '../rest-query.js';
 import { type ScoreRow, scoreRowsOf } from './score-rows.js';
 import { sheetConditions } from './sheet-conditions.js';
-import { SheetReplay } from './sheet-replay.js';
+import { SheetReplay } from '../sheets/sheet-replay.js';
 
 export const scoreResource: ResourceShape = {
   name: 'scores',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StreamName } from '@county-tcm/events';
 import { sql } from 'kysely';
-import { readRows } from '../exports/read-rows.js';
-import { AppDatabase } from '../platform/database/app-database.js';
-import type { AuditRow } from './audit-row.js';
+import { readRows } from '../../exports/read-rows.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import type { AuditRow } from '../events/audit-row.js';
 
 /** Where a chain ends: its last event and the hash that holds all events before it too. */
 export interface ChainHead {

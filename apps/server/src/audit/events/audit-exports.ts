@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { changeLines } from '@county-tcm/domain/audit/event-words';
 import { subjectOf } from '@county-tcm/domain/audit/told-event';
-import type { Caller } from '../caller/caller.js';
-import type { Asked, ExportColumn, ExportedList, ExportRow } from '../exports/exported-list.js';
-import { shanghaiTime } from '../platform/clock/clock.js';
+import type { Caller } from '../../caller/caller.js';
+import type { Asked, ExportColumn, ExportedList, ExportRow } from '../../exports/exported-list.js';
+import { shanghaiTime } from '../../platform/clock/clock.js';
 import { eventResource } from './audit-event-query.js';
 import { AuditEvents } from './audit-events.js';
-import { AuditLists } from './audit-lists.js';
+import { AuditLists } from '../audit-lists.js';
 import type { AuditRow } from './audit-row.js';
-import { type ResourceQuery, several, single } from './rest-query.js';
+import { type ResourceQuery, several, single } from '../rest-query.js';
 
 /** Beyond what a sheet takes; nobody needs to know by how much. */
 const COUNTED_UP_TO = 1_048_576;

@@ -6,13 +6,13 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import type { AccountEvent } from '@county-tcm/domain/identity/account';
 import { EventStore } from '@county-tcm/events';
 import { sql } from 'kysely';
-import type { Caller } from '../caller/caller.js';
-import { Clock } from '../platform/clock/clock.js';
-import { AppDatabase } from '../platform/database/app-database.js';
+import type { Caller } from '../../caller/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
 import { audited } from './audit-event-query.js';
 import { AuditEvents } from './audit-events.js';
 import type { AuditRow } from './audit-row.js';
-import { MAX_ROWS, type ResourceQuery, type ResourceShape } from './rest-query.js';
+import { MAX_ROWS, type ResourceQuery, type ResourceShape } from '../rest-query.js';
 
 export const grantResource: ResourceShape = { name: 'grants', filters: [], sorts: ['id'] };
 

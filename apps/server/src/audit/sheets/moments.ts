@@ -1,5 +1,5 @@
-import { malformed } from '../http/faults.js';
-import { instant } from './rest-query.js';
+import { malformed } from '../../http/faults.js';
+import { instant } from '../rest-query.js';
 import type { SheetStep } from './sheet-fold.js';
 
 /** Up to where a history is told: which of its events had happened. */

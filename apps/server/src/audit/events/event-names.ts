@@ -6,7 +6,7 @@ import { gazetteer, NATION } from '@county-tcm/domain/region/gazetteer';
 import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decider';
 import type { Stored } from '@county-tcm/events';
 import { type RawBuilder, sql } from 'kysely';
-import { AppDatabase } from '../platform/database/app-database.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
 
 /** What a thing was called from an event on. */
 interface Naming {

@@ -13,7 +13,7 @@ import { type EditionLine, inPlace, type RuleCut } from '@county-tcm/domain/eval
 import { defaultLevel, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import { unitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
 import type { Stored } from '@county-tcm/events';
-import { shanghaiYear } from '../platform/clock/clock.js';
+import { shanghaiYear } from '../../platform/clock/clock.js';
 import type { StandardStep } from './standard-log.js';
 
 /** One event that a sheet depends on. */

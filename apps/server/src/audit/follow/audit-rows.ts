@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { validate as isUuid } from 'uuid';
 import type { ReaderTables, Stored } from '@county-tcm/events';
-import { type ScoreChange, scoreChangesOf } from './score-changes.js';
+import { type ScoreChange, scoreChangesOf } from '../score-changes.js';
 
 /** What the audit reads: tables that the events fill one after the other, and that nothing else writes to. */
 export const auditTables: ReaderTables = {

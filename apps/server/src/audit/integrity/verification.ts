@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore, type FaultReason, type StreamName, type Verdict } from '@county-tcm/events';
-import { Clock } from '../platform/clock/clock.js';
-import { UntimedDatabase } from '../platform/database/app-database.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { UntimedDatabase } from '../../platform/database/app-database.js';
 import { type AllHeads, Chain, type ChainHead } from './chain.js';
 import { type CheckProgress, type Report, WholeCheck } from './whole-check.js';
 

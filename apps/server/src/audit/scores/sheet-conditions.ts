@@ -1,7 +1,7 @@
 import { levelOf, selectTypes } from '@county-tcm/domain/evaluation/standard-level';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { type ResourceQuery, single } from './rest-query.js';
+import { type ResourceQuery, single } from '../rest-query.js';
 
 /** Which sheets the changes of scores `c` are asked for. What cannot be, is none. */
 export function sheetConditions(filter: ResourceQuery['filter']): RawBuilder<SqlBool>[] {

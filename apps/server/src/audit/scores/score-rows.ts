@@ -2,12 +2,12 @@ import { numberOf } from '@county-tcm/domain/evaluation/score';
 import type { SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import { declaredScore, itemOf, scoreUnderReview } from '@county-tcm/domain/evaluation/sheet/state';
 import { selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
-import type { Adjustment } from './adjustment.js';
-import { scoreChangesOf } from './score-changes.js';
-import type { SheetFold, SheetStep } from './sheet-fold.js';
-import { type ShownStep, tellSheet } from './sheet-story.js';
-import { type SheetTotalsView, totalsView } from './sheet-view.js';
-import { type StepRow, stepRowOf } from './step-row.js';
+import type { Adjustment } from '../sheets/adjustment.js';
+import { scoreChangesOf } from '../score-changes.js';
+import type { SheetFold, SheetStep } from '../sheets/sheet-fold.js';
+import { type ShownStep, tellSheet } from '../sheets/sheet-story.js';
+import { type SheetTotalsView, totalsView } from '../sheets/sheet-view.js';
+import { type StepRow, stepRowOf } from '../sheets/step-row.js';
 
 /** One change of a score (API contract, section 7), with what the whole sheet came to by it. */
 export interface ScoreRow extends Omit<StepRow, 'id'>, SheetTotalsView {

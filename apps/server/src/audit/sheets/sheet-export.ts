@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../caller/caller.js';
-import type { Asked, ExportColumn, ExportedList, ExportRow } from '../exports/exported-list.js';
-import { atOnce } from '../exports/read-pages.js';
-import { shanghaiTime } from '../platform/clock/clock.js';
-import { AuditStreams, notFound, type StreamView } from './audit-streams.js';
+import type { Caller } from '../../caller/caller.js';
+import type { Asked, ExportColumn, ExportedList, ExportRow } from '../../exports/exported-list.js';
+import { atOnce } from '../../exports/read-pages.js';
+import { shanghaiTime } from '../../platform/clock/clock.js';
+import { AuditStreams, notFound, type StreamView } from '../audit-streams.js';
 import type { SheetLineView, SheetView } from './sheet-view.js';
 
 const columns: readonly ExportColumn[] = [

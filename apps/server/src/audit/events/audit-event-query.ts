@@ -1,10 +1,10 @@
 import type { EventStore } from '@county-tcm/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../caller/caller.js';
-import { withinScope } from '../caller/scope.js';
-import { containing } from '../http/list-query.js';
-import { instant, type ResourceQuery, type ResourceShape, several, single } from './rest-query.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
+import { containing } from '../../http/list-query.js';
+import { instant, type ResourceQuery, type ResourceShape, several, single } from '../rest-query.js';
 
 /** By what the rows of `/events` can be sorted, as the table calls it: what an index has in order, and nothing else. */
 const sorts: Readonly<Record<string, readonly string[]>> = {

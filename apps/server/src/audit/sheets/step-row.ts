@@ -4,7 +4,7 @@ import type { Names } from '@county-tcm/domain/audit/value-words';
 import type { SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { Stored } from '@county-tcm/events';
 import { adjustmentLabel, unexplained } from './adjustment.js';
-import { type AuditRow, auditRowOf } from './audit-row.js';
+import { type AuditRow, auditRowOf } from '../events/audit-row.js';
 import { momentOf } from './moments.js';
 import type { SheetFold } from './sheet-fold.js';
 import type { ShownStep } from './sheet-story.js';

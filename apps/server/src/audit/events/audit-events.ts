@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { EventStore, type EventMeta, type Stored } from '@county-tcm/events';
 import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../caller/caller.js';
-import { readRows } from '../exports/read-rows.js';
-import { AppDatabase } from '../platform/database/app-database.js';
+import type { Caller } from '../../caller/caller.js';
+import { readRows } from '../../exports/read-rows.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
 import { audited, eventConditions, eventOrder, positionsIn } from './audit-event-query.js';
 import { type AuditRow, auditRowOf } from './audit-row.js';
 import { EventNames } from './event-names.js';
-import type { ResourceQuery } from './rest-query.js';
+import type { ResourceQuery } from '../rest-query.js';
 
 /** How many events are counted at most: a list that grows without end, which nobody reads to its end. */
 export const COUNTED_UP_TO = 10_000;
