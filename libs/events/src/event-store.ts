@@ -16,8 +16,7 @@ import { readAll, type Checkpoint, type ReadAllOptions } from './read/read-all.j
 import { readCommands, readHead, readStream, type StreamRange } from './read/read-stream.js';
 import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './subscribe/wakeups.js';
-import type { Tally } from './read/kept-tally.js';
-import { tally } from './read/tally.js';
+import { tally, type Tally } from './read/tally.js';
 import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
 
 export interface EventStoreOptions {

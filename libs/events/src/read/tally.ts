@@ -11,6 +11,8 @@ const addSql = `INSERT INTO event_tallies
   (number, epoch, transaction_id, position, streams, events, digest, tallied_at, mac)
   VALUES ($1, $2, $3::xid8, $4, $5, $6, decode($7, 'hex'), $8, decode($9, 'hex'))`;
 
+export type { Tally } from './kept-tally.js';
+
 /** What one tally adds at most: a statement has its time, and what is left is counted the next time. */
 const mostAtOnce = 1_000_000;
 
