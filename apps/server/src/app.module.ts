@@ -15,6 +15,7 @@ import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ManagedFilesModule } from './system/files/managed-files.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
 import type { Resources } from './platform/resources.js';
@@ -45,6 +46,7 @@ export class AppModule {
         RegionsModule,
         RegistersModule,
         AttachmentsModule,
+        ManagedFilesModule,
         EvaluationModule,
         EvaluationFilesModule,
         AuditModule,

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import { text } from '@county-tcm/domain/register/fields';
 import { personalMembersOf } from '@county-tcm/domain/register/masking';
 import { entities } from '@county-tcm/domain/registers/index';
-import { doubtsAbout } from '@county-tcm/domain/register/doubts';
-import { resourceOf, type Register } from '@county-tcm/domain/register/register';
+import type { Register } from '@county-tcm/domain/register/register';
 import { useMemo, type ComponentType } from 'react';
 import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
@@ -19,10 +17,9 @@ import {
 } from '../list/index.js';
 import { FilterChips } from '../statistics/FilterChips.js';
 import { FirstRecordNotice } from './FirstRecordNotice.js';
-import { formFields } from './form-fields.js';
-import { listColumn, searchField } from './list-column.js';
 import { useOwnerFields } from './owner-field.js';
 import { useSecondRecord } from './first-record.js';
+import { standardScreen } from './standard-screen.js';
 
 type Extras = Pick<ListScreenProps<RecordRow>, 'rowActions' | 'headerActions'>;
 
@@ -60,29 +57,8 @@ export function screenOf(component: string): { default: ComponentType } {
 
 /** @param seesWhole whether what is personal may be searched and ordered by; the server refuses it to others */
 function definitionOf(register: Register, owner: readonly FormField[], seesWhole: boolean): ScreenDefinition {
-  const { label, list, permission } = register;
   const hidden = seesWhole ? [] : personalMembersOf(register);
-  const columnOf = (source: string) =>
-    hidden.includes(source) ? { ...listColumn(register, source), sortable: false } : listColumn(register, source);
-  const searched = list.search.filter((source) => !hidden.includes(source));
-  const free = list.fuzzy ? [{ source: 'fuzzyParam', label: '关键字' }] : [];
-  return {
-    resource: resourceOf(register),
-    label,
-    permissionPrefix: permission,
-    history: 'versions',
-    exportsChosen: true,
-    columns: list.columns.map(columnOf),
-    search: [...free, ...searched.map((source) => searchField(register, source))],
-    fields: [...owner, ...lookedUpFields(register), ...formFields(register)],
-    doubts: (values) => doubtsAbout(register, values, currentYear()),
-  };
-}
-
-/** What the list shows of a unit's region, the details show too. */
-function lookedUpFields({ belongsTo, list }: Register): readonly FormField[] {
-  const shown = belongsTo === 'unit' && list.columns.includes('regionName');
-  return shown ? [{ ...text({ label: '区域名称' }), source: 'regionName', modes: ['details'] }] : [];
+  return { ...standardScreen(register, { owner, hidden }), history: 'versions' };
 }
 
 /** What a new record begins with: this year, and whose it is where there is but one to choose. */

@@ -3,9 +3,15 @@ import { text } from '@county-tcm/domain/register/fields';
 import type { Register } from '@county-tcm/domain/register/register';
 import { hasInput, type FormField } from '../list/index.js';
 
+/** Fields by their names: how a form shows them where their kind does not say it, or several that take their place. */
+export type Inputs = Readonly<Record<string, FormField | readonly FormField[]>>;
+
 /** The fields of a register as a form shows them. */
-export function formFields({ name, fields }: Register): readonly FormField[] {
-  return Object.entries(fields).map(([source, field]): FormField => {
+export function formFields({ name, fields }: Register, inputs: Inputs = {}): readonly FormField[] {
+  return Object.entries(fields).flatMap(([source, field]): FormField | readonly FormField[] => {
+    const input = inputs[source];
+    if (input) return input;
+    if (field.internal) return [];
     if (field.kind === 'shown') return { ...text({ label: field.label }), source, modes: ['details'] };
     if (!hasInput(field)) throw new Error(`no form has an input for ${field.kind}`);
     return {

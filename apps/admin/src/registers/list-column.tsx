@@ -1,6 +1,6 @@
 import { highestShare } from '@county-tcm/domain/home/threshold';
 import type { FileField, ProportionField } from '@county-tcm/domain/register/field';
-import type { LookedUp, Register } from '@county-tcm/domain/register/register';
+import { fieldsOfKind, type LookedUp, type Register } from '@county-tcm/domain/register/register';
 import TooMuchIcon from '@mui/icons-material/ErrorOutlined';
 import BelowIcon from '@mui/icons-material/SouthEast';
 import Box from '@mui/material/Box';
@@ -24,9 +24,9 @@ const shownAs = {
 } as const;
 
 /** One column of a register's list. */
-export function listColumn({ fields }: Register, source: string): ColumnDefinition {
-  const field = fields[source];
-  if (!field) return lookedUpColumn(source as LookedUp);
+export function listColumn(register: Register, source: string): ColumnDefinition {
+  const field = register.fields[source];
+  if (!field) return named(register, source) ?? lookedUpColumn(source as LookedUp);
   const { label } = field;
   switch (field.kind) {
     case 'number':
@@ -48,6 +48,12 @@ export function listColumn({ fields }: Register, source: string): ColumnDefiniti
   }
 }
 
+/** What a record names is shown under the label of the field. */
+function named(register: Register, source: string): ColumnDefinition | undefined {
+  const reference = fieldsOfKind(register, 'reference').find(([, { shows }]) => shows === source);
+  return reference && { source, label: reference[1].label };
+}
+
 /** One input of a register's search. */
 export function searchField({ fields }: Register, source: string): SearchField {
   const field = fields[source];
@@ -60,6 +66,8 @@ export function searchField({ fields }: Register, source: string): SearchField {
     case 'year':
     case 'date':
       return { source, label, kind: field.kind };
+    case 'shown':
+      return { source, label, kind: field.as === 'time' ? 'date' : 'text' };
     default:
       return { source, label };
   }

@@ -88,6 +88,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordExport,
     RecordListQueries,
     RecordReader,
+    RecordRepository,
     RecordTrees,
     RecordVersions,
     RecordWriter,

@@ -36,7 +36,9 @@ export function listMembersOf(register: Register): ListMembers {
       'updateTime',
     ],
     filters: Object.fromEntries(filterable),
-    fuzzy: [...new Set(listed)].filter((name) => isSearchedText(name, register.fields[name])),
+    fuzzy: [...new Set(listed)].filter(
+      (name) => shown(register).includes(name) || isSearchedText(name, register.fields[name]),
+    ),
   };
 }
 
@@ -68,5 +70,5 @@ const texts: readonly string[] = ['text', 'longText'];
 
 function isSearchedText(name: string, field: Field | undefined): boolean {
   if (field === undefined) return name === 'unitName' || name === 'regionName';
-  return !isPersonal(field) && kindOf(field).searched !== undefined && texts.includes(cellOf(field));
+  return !isPersonal(field) && !field.internal && kindOf(field).searched !== undefined && texts.includes(cellOf(field));
 }

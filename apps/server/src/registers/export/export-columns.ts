@@ -20,7 +20,7 @@ const times: readonly ExportColumn[] = [
 
 /** The columns of a register's workbook: whose each record is, every field in the order of the form, and when it came. */
 export function exportColumnsOf(register: Register): ExportColumn[] {
-  const shown = Object.entries(register.fields).filter(([, { kind }]) => kind !== 'parent');
+  const shown = Object.entries(register.fields).filter(([, { kind, internal }]) => kind !== 'parent' && !internal);
   const fields = shown.map(([name, field]): ExportColumn => ({
     member: field.kind === 'reference' ? field.shows : name,
     label: field.label,
