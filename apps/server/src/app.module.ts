@@ -18,6 +18,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ManagedFilesModule } from './system/files/managed-files.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import type { Resources } from './platform/resources.js';
 
 /** A part of the server that keeps histories of its own. */
@@ -40,6 +41,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         PlatformModule.over(resources),
         HistoryModule.keeping([...histories, ...more.flatMap((feature) => feature.histories)]),
+        SettingsModule,
         AccessModule,
         AccessLogModule,
         DirectoryModule,

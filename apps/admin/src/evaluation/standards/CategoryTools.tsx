@@ -13,14 +13,8 @@ import { standardScreen } from '../../registers/standard-screen.js';
 import { useImpactQuestion } from '../impact/use-impact-question.js';
 import { categoryTreeKey, type CategoryInTree } from './category-tree.js';
 
-const { permission, fields } = itemCategory;
-const inputs = {
-  pid: [],
-  pname: [],
-  sortNumber: { source: 'sortNumber', ...fields.sortNumber, decimals: 0 },
-  selectType: [],
-};
-const categoryScreen = standardScreen(itemCategory, { inputs });
+const { permission } = itemCategory;
+const categoryScreen = standardScreen(itemCategory, { inputs: { pid: [], pname: [], selectType: [] } });
 const { resource } = categoryScreen;
 
 interface CategoryToolsProps {

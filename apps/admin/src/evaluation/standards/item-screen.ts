@@ -6,16 +6,19 @@ import type { LeafCategory } from './category-tree.js';
 
 export type ItemRecord = ItemRow & RecordRow;
 
-const { itemTypeId, score, ruleScore, sortNumber, scoringStandard, deductedRule } = item.fields;
+const { itemTypeId, score, ruleScore, scoringStandard, deductedRule } = item.fields;
 const decimals = 2;
 
 /** The items of the standards as a standard screen; the categories to choose from are those of the tree beside it. */
 export function itemScreen(leaves: readonly LeafCategory[]): ScreenDefinition<ItemRecord> {
   const screen = standardScreen<ItemRecord>(item, { inputs: inputs(leaves), columns });
-  const search = screen.search?.map((field) =>
-    field.source === 'itemTypeId' ? { ...field, kind: 'choice' as const, options: choicesOf(leaves) } : field,
-  );
-  return { ...screen, search };
+  const ofCategory = {
+    source: 'itemTypeId',
+    label: itemTypeId.label,
+    kind: 'choice',
+    options: choicesOf(leaves),
+  } as const;
+  return { ...screen, search: [ofCategory, ...(screen.search ?? [])] };
 }
 
 const columns: Special<ItemRecord>['columns'] = {
@@ -49,7 +52,6 @@ function inputs(leaves: readonly LeafCategory[]) {
     },
     score: { source: 'score', ...score, decimals },
     ruleScore: { source: 'ruleScore', ...ruleScore, decimals },
-    sortNumber: { source: 'sortNumber', ...sortNumber, decimals: 0 },
     scoringStandard: { source: 'scoringStandard', ...scoringStandard, rows: 3 },
     deductedRule: { source: 'deductedRule', ...deductedRule, rows: 4 },
     pname: [],

@@ -23,7 +23,7 @@ export const itemCategory = defineRegister({
     pname: shown({ label: '上级类别' }),
     itemTypeName: text({ label: '类别名称', required: '请输入项目类别名称' }),
     itemTypeNo: text({ label: '类别编号', max: 50 }),
-    sortNumber: number({ label: '排序号' }),
+    sortNumber: number({ label: '排序号', whole: true }),
     selectType: shown({ label: '评选类型' }),
   },
   list: {

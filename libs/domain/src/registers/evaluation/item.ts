@@ -20,7 +20,7 @@ export const item = defineRegister({
     itemNo: text({ label: '项目编号', max: 50 }),
     score: number({ label: '分值', unit: '分' }),
     ruleScore: number({ label: '规则分值', unit: '分' }),
-    sortNumber: number({ label: '排序号' }),
+    sortNumber: number({ label: '排序号', whole: true }),
     scoringStandard: longText({ label: '评分标准', max: 5000 }),
     deductedRule: longText({ label: '扣分规则', max: 5000 }),
     pid: shown({ label: '父类别编号', internal: true }),
@@ -29,6 +29,6 @@ export const item = defineRegister({
   list: {
     columns: ['itemName', 'itemNo', 'itemTypeName', 'ruleScore', 'deductedRule'],
     hidden: ['fillWay', 'scoringStandard', 'pname'],
-    search: ['itemTypeId', 'itemName'],
+    search: ['itemName'],
   },
 });
