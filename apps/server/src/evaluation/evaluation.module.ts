@@ -26,7 +26,6 @@ import { ReviewScoreHandler } from './sheet/review-score.js';
 import { ScoreReviewController } from './sheet/score-review.controller.js';
 import { SelfEvaluationController } from './sheet/self-evaluation.controller.js';
 import { SheetItemRepository } from './sheet/sheet-item.repository.js';
-import { SheetRecorder } from './sheet/sheet-recorder.js';
 import { SheetRepository } from './sheet/sheet.repository.js';
 import { UndoClearingHandler } from './sheet/undo-clearing.js';
 import { UnitEvaluationController } from './sheet/unit-evaluation.controller.js';
@@ -59,7 +58,6 @@ const commands = [
   ChangeSelectionHandler,
   DomainConfigWriter,
   SetRegionStandardHandler,
-  SheetRecorder,
   DeclareDeductionHandler,
   WithdrawDeductionHandler,
   ReviewScoreHandler,

@@ -63,19 +63,16 @@ function anywhere(
   owners: OwnerFilter,
   members: Members,
 ): RawBuilder<SqlBool> {
-  const named = fieldsOfKind(register, 'reference').filter(([, { shows }]) =>
-    listMembersOf(register).fuzzy.includes(shows),
-  );
-  const namedMembers = named.map(([, { shows }]) => shows);
-  const ownerNames = listMembersOf(register).fuzzy.filter(
-    (name) => !(name in register.fields) && !namedMembers.includes(name),
-  );
+  const ownerNames = listMembersOf(register).fuzzy.filter((name) => !(name in register.fields));
   const ways = ownerNames
     .filter((name) => owners(name, text).length > 0)
     .map((name) => ownedByOneOf(register, owners(name, text)));
   for (const { name, options } of choicesThatHold(register, text)) {
     ways.push(sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} = any(${options}::text[])`);
   }
+  const named = fieldsOfKind(register, 'reference').filter(([, { shows }]) =>
+    listMembersOf(register).fuzzy.includes(shows),
+  );
   ways.push(...named.map((reference) => namedLike(reference, text)));
   ways.push(...shownTexts(register).map((name) => shownLike(members, name, text)));
   const holds = typedTexts(register).map((name) => contains(register, name, text));
