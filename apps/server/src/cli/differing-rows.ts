@@ -1,6 +1,6 @@
 import { compareProjection, compareReader, type Difference, type EventStore } from '@county-tcm/events';
 import type { Pool } from 'pg';
-import { auditTables } from '../audit/audit-rows.js';
+import { auditTables } from '../audit/follow/audit-rows.js';
 import { histories } from '../histories.js';
 
 /** So many rows are named of each read table; the first ones tell what happened. */
