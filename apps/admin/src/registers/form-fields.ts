@@ -10,8 +10,13 @@ export type Inputs = Readonly<Record<string, FormField | readonly FormField[]>>;
 /** The fields of an entity as a form shows them. */
 export function formFields(register: Register, inputs: Inputs = {}): readonly FormField[] {
   return Object.entries(register.fields).flatMap(
-    ([source, field]) => inputs[source] ?? (field.internal ? [] : formField(register, source, field)),
+    ([source, field]) => inputs[source] ?? (isInForms(field) ? formField(register, source, field) : []),
   );
+}
+
+/** A flag with a right of its own is no matter of forms. */
+function isInForms(field: Field): boolean {
+  return !field.internal && (field.kind !== 'flag' || !field.action);
 }
 
 function formField(register: Register, source: string, field: Field): FormField {
@@ -30,6 +35,8 @@ function formField(register: Register, source: string, field: Field): FormField 
         wide: true,
       };
     case 'lifecycle':
+    case 'following':
+    case 'counted':
     case 'shown':
       // nobody enters it
       return { ...text({ label: field.label }), source, modes: ['details'] };
