@@ -15,6 +15,7 @@ import { histories } from './histories.js';
 import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
+import { OpenApiModule } from './open-api/open-api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
@@ -43,6 +44,7 @@ export class AppModule {
         HistoryModule.keeping([...histories, ...more.flatMap((feature) => feature.histories)]),
         SettingsModule,
         AccessModule,
+        OpenApiModule,
         AccessLogModule,
         DirectoryModule,
         RegionsModule,
