@@ -147,9 +147,12 @@ describe('refused is', () => {
     ['a short nonce', { nonce: 'x' }],
     ['a nonce of 129 characters', { nonce: 'x'.repeat(129) }],
     ['a time that is none', { timestamp: NaN }],
-    ['a time five minutes ago', { timestamp: Date.now() - 301_000 }],
-    ['a time five minutes ahead', { timestamp: Date.now() + 330_000 }],
   ])('%s', async (_, forged) => expect((await call(keys, PAGE, {}, forged)).status).toBe(401));
+
+  test.each([-301_000, 330_000])('a time that is %p ms off', async (off) => {
+    const late = await call(keys, PAGE, {}, { timestamp: Date.now() + off });
+    expect(late).toMatchObject({ status: 401, body: { msg: '请求时间与服务器时间相差超过5分钟' } });
+  });
 
   test('a nonce for the second time, by whichever server, also at the same moment', async () => {
     const forged = { nonce: randomUUID() };
