@@ -6,6 +6,7 @@ import { AccountsModule } from './system/accounts/accounts.module.js';
 import { AccessLogModule } from './system/access-log/access-log.module.js';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { ContentModule } from './content/content.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         DirectoryModule,
         RegionsModule,
         RegistersModule,
+        ContentModule,
         AccountsModule,
         AttachmentsModule,
         EvaluationModule,

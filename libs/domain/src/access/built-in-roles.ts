@@ -1,3 +1,4 @@
+import { contentScreens } from './content-screens.js';
 import type { PermissionKey } from './permissions.js';
 import { registerScreens } from './register-screens.js';
 import type { RoleFields } from './role.js';
@@ -30,6 +31,8 @@ const system = keysWith(
   'XJX_JKYH',
 );
 
+const content = keysOf(contentScreens.flatMap(({ screens }) => screens));
+
 const ofRegion = [...administered, ...own, ...statistics, ...standardsToRead, ...reviewsToRead];
 const ofStaff = [
   ...own,
@@ -55,6 +58,7 @@ export const builtInRoles: readonly RoleFields[] = [
     ...administered,
     ...own,
     ...statistics,
+    ...content,
     ...system,
   ]),
   builtIn('省级管理员', 'province-administrator', ofRegion),

@@ -1,3 +1,4 @@
+import { contentScreens } from './content-screens.js';
 import { registerScreens } from './register-screens.js';
 import { type IconName, type MenuGroup, type Screen, screen, screenWith } from './screen.js';
 import type { PermissionKey } from './permissions.js';
@@ -155,6 +156,7 @@ const menus = [
   { id: 'evaluation', name: '评审管理', icon: 'review', groups: [reviewItems, declaration, review] },
   { id: 'registers', name: '单位台账', icon: 'unit', groups: registerScreens },
   { id: 'statistics', name: '统计分析', icon: 'chart', groups: statisticsScreens },
+  { id: 'content', name: '内容管理', icon: 'article', groups: contentScreens },
   { id: 'audit', name: '审计', icon: 'audit', groups: [audit] },
   { id: 'system', name: '系统管理', icon: 'settings', groups: [administration] },
 ] as const satisfies readonly TopMenu[];

@@ -1,5 +1,6 @@
 import type { CrossFieldRule } from '../register/record.js';
 import type { Register } from '../register/register.js';
+import { articleRule, homepageRelationRule, modelFieldRule } from './content/rules.js';
 import type { EntityName } from './index.js';
 import { obeyable } from './system/app-config.js';
 
@@ -8,6 +9,9 @@ export const crossFieldRules: Readonly<Partial<Record<EntityName, CrossFieldRule
   appconfig: obeyable,
   teacherleadsapprentice: ({ startDate, endDate }) =>
     startDate && endDate && endDate < startDate ? [{ field: 'endDate', msg: '结束日期不能早于开始日期' }] : [],
+  content: articleRule,
+  modelconfigure: modelFieldRule,
+  homepagerelationship: homepageRelationRule,
 };
 
 /** The rule of a register; undefined where it has none. */

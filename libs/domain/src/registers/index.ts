@@ -1,4 +1,5 @@
 import type { Register } from '../register/register.js';
+import { contentEntities } from './content/index.js';
 import { equipment } from './equipment/equipment.js';
 import { informationEquipment } from './equipment/information-equipment.js';
 import { decoction } from './medicines/decoction.js';
@@ -50,6 +51,12 @@ export const registers = [
 export type RegisterName = (typeof registers)[number]['name'];
 
 /** Everything that is kept as records: the registers, and what administrators keep for all others. */
-export const entities = [...registers, dict, appConfig, apiEntry] as const satisfies readonly Register[];
+export const entities = [
+  ...registers,
+  dict,
+  appConfig,
+  apiEntry,
+  ...contentEntities,
+] as const satisfies readonly Register[];
 
 export type EntityName = (typeof entities)[number]['name'];
