@@ -16,6 +16,7 @@ import { histories } from './histories.js';
 import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
+import { OpenApiModule } from './open-api/open-api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ManagedFilesModule } from './system/files/managed-files.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         HistoryModule.keeping([...histories, ...more.flatMap((feature) => feature.histories)]),
         SettingsModule,
         AccessModule,
+        OpenApiModule,
         AccessLogModule,
         DirectoryModule,
         RegionsModule,
