@@ -16,7 +16,9 @@ import { histories } from './histories.js';
 import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
+import { OpenApiModule } from './open-api/open-api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ManagedFilesModule } from './system/files/managed-files.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -44,6 +46,7 @@ export class AppModule {
         HistoryModule.keeping([...histories, ...more.flatMap((feature) => feature.histories)]),
         SettingsModule,
         AccessModule,
+        OpenApiModule,
         AccessLogModule,
         DirectoryModule,
         RegionsModule,
@@ -51,6 +54,7 @@ export class AppModule {
         ContentModule,
         AccountsModule,
         AttachmentsModule,
+        ManagedFilesModule,
         EvaluationModule,
         EvaluationFilesModule,
         AuditModule,

@@ -4,11 +4,19 @@ import { resourceOf, type Register } from '@county-tcm/domain/register/register'
 import type { Choice, FormField } from '../list/index.js';
 import { entityNamed, optionsOf, placesOf } from './entity-options.js';
 
+/** Fields by their names: how a form shows them where their kind does not say it; an empty list for what it does not show. */
+export type Inputs = Readonly<Record<string, FormField | readonly FormField[]>>;
+
 /** The fields of an entity as a form shows them. */
-export function formFields(register: Register): readonly FormField[] {
-  // a flag with a right of its own is no matter of forms
-  const shown = Object.entries(register.fields).filter(([, field]) => field.kind !== 'flag' || !field.action);
-  return shown.map(([source, field]) => formField(register, source, field));
+export function formFields(register: Register, inputs: Inputs = {}): readonly FormField[] {
+  return Object.entries(register.fields).flatMap(
+    ([source, field]) => inputs[source] ?? (isInForms(field) ? formField(register, source, field) : []),
+  );
+}
+
+/** A flag with a right of its own is no matter of forms. */
+function isInForms(field: Field): boolean {
+  return !field.internal && (field.kind !== 'flag' || !field.action);
 }
 
 function formField(register: Register, source: string, field: Field): FormField {

@@ -26,6 +26,8 @@ function inputOf(field: Field): Partial<SearchField> {
     case 'year':
     case 'date':
       return { kind: field.kind };
+    case 'shown':
+      return field.as === 'time' ? { kind: 'date' } : {};
     default:
       return {};
   }

@@ -118,10 +118,10 @@ export class AttachmentRepository {
   }
 }
 
-/** The condition over the attachment `a` by which it is the caller's own or the caller's to look after. */
-export function ownedBy(caller: Caller) {
-  const scope = withinScope(caller, { unit: 'a.unit_id', region: 'a.region_code' });
-  return sql<SqlBool>`(a.uploader_id = ${caller.userId} or ${scope})`;
+/** The condition over an attachment by which it is the caller's own or the caller's to look after. */
+export function ownedBy(caller: Caller, attachment = 'a') {
+  const scope = withinScope(caller, { unit: `${attachment}.unit_id`, region: `${attachment}.region_code` });
+  return sql<SqlBool>`(${sql.ref(`${attachment}.uploader_id`)} = ${caller.userId} or ${scope})`;
 }
 
 /** Public files are everybody's who is signed in; a private one is for those whom `ownedBy` names. */

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AttachmentController } from './attachment.controller.js';
 import { AttachmentReader } from './attachment-reader.js';
 import { AttachmentReferences } from './attachment-references.js';
 import { AttachmentRepository } from './attachment-repository.js';
@@ -7,7 +6,6 @@ import { ChangeFileHandler } from './change-file.js';
 import { FileLocks } from './file-locks.js';
 import { FileController } from './file.controller.js';
 import { IncomingFiles } from './incoming-file.js';
-import { ManagedFiles } from './managed-files.js';
 import { RemoveFileHandler } from './remove-file.js';
 import { StoredContents } from './stored-content.js';
 import { SweepSchedule } from './sweep-schedule.js';
@@ -19,14 +17,13 @@ import { UploadFileHandler } from './upload-file.js';
  * in {@link AttachmentReferences} which of their columns name files.
  */
 @Module({
-  controllers: [FileController, AttachmentController],
+  controllers: [FileController],
   providers: [
     AttachmentReader,
     AttachmentReferences,
     AttachmentRepository,
     FileLocks,
     IncomingFiles,
-    ManagedFiles,
     StoredContents,
     SweepSchedule,
     UnusedFiles,

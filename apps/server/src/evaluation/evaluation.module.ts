@@ -1,10 +1,16 @@
 import { Module } from '@nestjs/common';
+import { item } from '@county-tcm/domain/registers/evaluation/item';
+import { itemCategory } from '@county-tcm/domain/registers/evaluation/item-category';
+import { domainConfigEntity } from '@county-tcm/domain/registers/evaluation/domain-config-entity';
 import { EvaluationFilesModule } from '../evaluation-files/evaluation-files.module.js';
+import { controllersElsewhere } from '../registers/elsewhere.js';
+import { RegistersModule } from '../registers/registers.module.js';
 import { Foresee } from './impact/foresee.js';
 import { ImpactReader } from './impact/impact-reader.js';
-import { CountryConfigureController } from './regions/country-configure.controller.js';
-import { DomainConfigRepository } from './regions/domain-config.repository.js';
-import { EditDomainConfigHandler } from './regions/edit-domain-config.js';
+import { domainConfigLookUps } from './regions/domain-config-look-ups.js';
+import { DomainConfigRegions } from './regions/domain-config-regions.js';
+import { DomainConfigWriter } from './regions/domain-config-writer.js';
+import { EvaluationTypeController } from './regions/evaluation-type.controller.js';
 import { SetRegionStandardHandler } from './regions/set-region-standard.js';
 import { ChangeSelectionHandler } from './selection/change-selection.js';
 import { ItemSelectionController } from './selection/item-selection.controller.js';
@@ -25,14 +31,16 @@ import { UndoClearingHandler } from './sheet/undo-clearing.js';
 import { UnitEvaluationController } from './sheet/unit-evaluation.controller.js';
 import { WithdrawDeductionHandler } from './sheet/withdraw-deduction.js';
 import { EditStandardHandler } from './standards/edit-standard.js';
-import { ItemDetailController } from './standards/item-detail.controller.js';
-import { ItemTypeController } from './standards/item-type.controller.js';
+import { categoryLookUps } from './standards/category-look-ups.js';
+import { itemLookUps } from './standards/item-look-ups.js';
+import { ItemDetailController, ItemTypeController } from './standards/standards.controller.js';
+import { CategoryWriter, ItemWriter } from './standards/standard-writer.js';
 import { StandardRepository } from './standards/standard.repository.js';
 
 const queries = [
   StandardRepository,
   SelectionRepository,
-  DomainConfigRepository,
+  DomainConfigRegions,
   SheetItemRepository,
   SheetRepository,
   EvaluatedUnitsRepository,
@@ -45,8 +53,10 @@ const queries = [
 
 const commands = [
   EditStandardHandler,
+  CategoryWriter,
+  ItemWriter,
   ChangeSelectionHandler,
-  EditDomainConfigHandler,
+  DomainConfigWriter,
   SetRegionStandardHandler,
   DeclareDeductionHandler,
   WithdrawDeductionHandler,
@@ -57,12 +67,19 @@ const commands = [
 
 /** Standards, item selection, self-evaluation and score review (API contract, section 5; spec part 2). */
 @Module({
-  imports: [EvaluationFilesModule],
+  imports: [EvaluationFilesModule, RegistersModule],
   controllers: [
+    ...controllersElsewhere(itemCategory, {
+      writer: CategoryWriter,
+      lookUps: categoryLookUps,
+      withoutExport: true,
+    }),
     ItemTypeController,
+    ...controllersElsewhere(item, { writer: ItemWriter, lookUps: itemLookUps }),
     ItemDetailController,
     ItemSelectionController,
-    CountryConfigureController,
+    ...controllersElsewhere(domainConfigEntity, { writer: DomainConfigWriter, lookUps: domainConfigLookUps }),
+    EvaluationTypeController,
     DeclarationController,
     SelfEvaluationController,
     ScoreReviewController,

@@ -1,19 +1,15 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { columnOf } from '@county-tcm/domain/register/columns';
-import type { ReferenceField } from '@county-tcm/domain/register/field';
-import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { statisticFilter } from '@county-tcm/domain/statistics/behind';
 import type { Caller } from '../caller/caller.js';
 import { regionPrefix, withinScope } from '../caller/scope.js';
-import { malformed } from '../http/faults.js';
-import { containing, type ListQuery } from '../http/list-query.js';
-import { columnOfField } from './field-column.js';
-import { entityNamed } from './histories.js';
-import { lookUpsOf, type Member } from './look-ups.js';
+import type { ListQuery } from '../http/list-query.js';
+import { lookUpsOf } from './look-ups.js';
 import type { OwnerFilter } from './owner-filter.js';
+import { contains, equals, type Members, namedLike, nothing, ownedByOneOf, shownLike } from './record-comparisons.js';
 import { choicesThatHold, mayHold, shownTexts, typedTexts } from './record-search.js';
 import { countedBy } from './statistics/statistic-filter.js';
 
@@ -33,8 +29,6 @@ export function ownedBy(caller: Caller, register: Register): Expression<SqlBool>
       return sql<SqlBool>`true`;
   }
 }
-
-type Members = ReadonlyMap<string, Member>;
 
 /** What the list was asked for: every filter, and the text that all shown text columns are searched for. */
 export function askedFor(
@@ -95,8 +89,6 @@ function searchedTexts(register: Register, { queryParams }: ListQuery): string[]
   return names.map((name) => queryParams[name]!);
 }
 
-const nothing = sql<SqlBool>`false`;
-
 function filter(
   register: Register,
   name: string,
@@ -116,42 +108,6 @@ function filter(
   if (name === 'regionCode') return inRegion(regionOf(register), value);
   if (name === 'unitType' && register.belongsTo === 'unit') return sql<SqlBool>`owner.unit_type = ${value}`;
   return equals(register, name, value);
-}
-
-function contains(register: Register, name: string, value: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${textOf(register, name)} ilike ${containing(value)}`;
-}
-
-/** Whatever is looked up is compared as text. */
-function shownLike(members: Members, name: string, value: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${members.get(name)!.column})::text ilike ${containing(value)}`;
-}
-
-/** That the record names one whose name has the text; what it is called besides is asked of its table alone. */
-function namedLike([name, { to, shows }]: readonly [string, ReferenceField], value: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} in (
-    select id from ${sql.table(entityNamed(to).table)} where ${sql.ref(columnOf(shows))} ilike ${containing(value)})`;
-}
-
-function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBuilder<SqlBool> {
-  return belongsTo === 'unit'
-    ? sql<SqlBool>`record.unit_id = any(${owners}::uuid[])`
-    : sql<SqlBool>`record.region_code = any(${owners}::text[])`;
-}
-
-function textOf(register: Register, name: string): RawBuilder<unknown> {
-  const [field, column] = [register.fields[name], columnOfField(register, name)];
-  return field && (field.extra || kindOf(field).column === 'text') ? column : sql`${column}::text`;
-}
-
-function equals(register: Register, name: string, asked: string): RawBuilder<SqlBool> {
-  const [field, column] = [register.fields[name], columnOfField(register, name)];
-  if (!field || field.extra) return sql<SqlBool>`${column} = ${asked}`;
-  const { column: type, filter: rule, meant } = kindOf(field);
-  const value = meant ? meant(field, asked) : asked;
-  if (rule && !rule.takes(value)) return rule.what ? malformed(`查询条件${name}必须是${rule.what}`) : nothing;
-  if (type.endsWith('[]')) return sql<SqlBool>`${value} = any(${column})`;
-  return type === 'text' ? sql<SqlBool>`${column} = ${value}` : sql<SqlBool>`${column} = ${value}::${sql.raw(type)}`;
 }
 
 /** A region and everything below it. */

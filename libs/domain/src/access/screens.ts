@@ -129,6 +129,11 @@ const administration = {
       'XJX_XTSZ',
       keep,
     ),
+    screen('system/api-registry', { name: '接口管理', path: '/sys/sysSet/api', icon: 'web' }, 'XJX_JKGL', keep),
+    screen('system/api-users', { name: '接口用户', path: '/sys/sysSet/apiUser', icon: 'person' }, 'XJX_JKYH', [
+      ...keep,
+      'RESET',
+    ]),
     screen('system/regions', { name: '行政区划', path: '/sys/sysSet/regions', icon: 'place' }, 'XJX_XZQH', [
       ...keep,
       'IMPORT',

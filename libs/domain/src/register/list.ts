@@ -71,5 +71,5 @@ const texts: readonly string[] = ['text', 'longText'];
 
 function isSearchedText(name: string, field: Field | undefined): boolean {
   if (field === undefined) return name === 'unitName' || name === 'regionName';
-  return !isPersonal(field) && kindOf(field).searched !== undefined && texts.includes(cellOf(field));
+  return !isPersonal(field) && !field.internal && kindOf(field).searched !== undefined && texts.includes(cellOf(field));
 }

@@ -16,6 +16,7 @@ import { promotionBase } from './services/promotion-base.js';
 import { satisfaction } from './services/satisfaction.js';
 import { technology } from './services/technology.js';
 import { treatProportion } from './services/treat-proportion.js';
+import { apiEntry } from './system/api-entry.js';
 import { appConfig } from './system/app-config.js';
 import { dict } from './system/dict.js';
 import { department } from './units/department.js';
@@ -50,6 +51,12 @@ export const registers = [
 export type RegisterName = (typeof registers)[number]['name'];
 
 /** Everything that is kept as records: the registers, and what administrators keep for all others. */
-export const entities = [...registers, dict, appConfig, ...contentEntities] as const satisfies readonly Register[];
+export const entities = [
+  ...registers,
+  dict,
+  appConfig,
+  apiEntry,
+  ...contentEntities,
+] as const satisfies readonly Register[];
 
 export type EntityName = (typeof entities)[number]['name'];

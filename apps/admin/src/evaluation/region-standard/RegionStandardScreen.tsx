@@ -1,5 +1,7 @@
 import { selectTypes } from '@county-tcm/domain/evaluation/standard-level';
-import { choice, number, text, year } from '@county-tcm/domain/register/fields';
+import { choice, year } from '@county-tcm/domain/register/fields';
+import { resourceOf } from '@county-tcm/domain/register/register';
+import { domainConfigEntity } from '@county-tcm/domain/registers/evaluation/domain-config-entity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../access/session.js';
@@ -14,8 +16,9 @@ import {
   type ScreenDefinition,
 } from '../../list/index.js';
 import { ownRegionOptions } from '../../registers/own-regions.js';
+import { standardScreen } from '../../registers/standard-screen.js';
 
-const resource = 'advanced-group/countryconfigure';
+const resource = resourceOf(domainConfigEntity);
 
 interface DomainRow extends RecordRow {
   readonly domainName: string;
@@ -24,36 +27,18 @@ interface DomainRow extends RecordRow {
   readonly year: number | string | null;
 }
 
+const owner: readonly FormField[] = [
+  {
+    kind: 'reference',
+    source: 'regionName',
+    label: '区域名称',
+    options: ownRegionOptions,
+    hint: '选择区域后才能设置评选类型',
+  },
+];
+
 const definition: ScreenDefinition<DomainRow> = {
-  resource,
-  label: '机构域名配置',
-  permissionPrefix: 'XJX_YMPZ',
-  columns: [
-    { source: 'domainName', label: '域名名称', width: 200 },
-    { source: 'domainUrl', label: '域名URL', width: 240 },
-    { source: 'domainPort', label: '端口', width: 90, kind: 'number' },
-    { source: 'regionName', label: '区域名称', width: 140 },
-    { source: 'selectType', label: '评选类型', width: 140 },
-    { source: 'year', label: '年度', width: 90 },
-  ],
-  search: [
-    { source: 'domainName', label: '域名名称' },
-    { source: 'regionName', label: '区域名称' },
-  ],
-  fields: [
-    { source: 'domainName', ...text({ label: '机构域名名称', required: '请输入机构域名名称' }) },
-    { source: 'domainUrl', ...text({ label: '机构域名url', required: '请输入机构域名url', max: 200 }) },
-    { source: 'domainPort', ...number({ label: '机构域名端口', required: '请输入机构域名端口' }) },
-    {
-      kind: 'reference',
-      source: 'regionName',
-      label: '区域名称',
-      options: ownRegionOptions,
-      hint: '选择区域后才能设置评选类型',
-    },
-    { source: 'selectType', ...text({ label: '评选类型' }), modes: ['details'] },
-    { source: 'year', ...text({ label: '年度' }), modes: ['details'] },
-  ],
+  ...standardScreen<DomainRow>(domainConfigEntity, { owner }),
   // a region is chosen by its code, which no two of them share
   toForm: (row) => ({ ...row, regionName: row.regionCode }),
 };
@@ -61,7 +46,7 @@ const definition: ScreenDefinition<DomainRow> = {
 /** 机构域名配置: the domains of the regions and the standard that each is evaluated by (spec part 2, section 2). */
 export default function RegionStandardScreen() {
   const [row, setRow] = useState<DomainRow>();
-  const may = useCan('XJX_YMPZ_UPDATE');
+  const may = useCan(`${domainConfigEntity.permission}_UPDATE`);
   return (
     <>
       <ListScreen<DomainRow>

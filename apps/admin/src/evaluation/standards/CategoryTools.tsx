@@ -4,27 +4,18 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { number, text } from '@county-tcm/domain/register/fields';
+import { itemCategory } from '@county-tcm/domain/registers/evaluation/item-category';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../access/session.js';
-import { RecordDialog, useDelete, type ScreenDefinition, type TreeNode } from '../../list/index.js';
+import { RecordDialog, useDelete, type TreeNode } from '../../list/index.js';
+import { standardScreen } from '../../registers/standard-screen.js';
 import { useImpactQuestion } from '../impact/use-impact-question.js';
 import { categoryTreeKey, type CategoryInTree } from './category-tree.js';
 
-const resource = 'advanced-group/itemtype';
-
-const categoryScreen: ScreenDefinition = {
-  resource,
-  label: '项目类别',
-  permissionPrefix: 'XJX_PSBZ',
-  columns: [],
-  fields: [
-    { source: 'itemTypeName', ...text({ label: '类别名称', required: '请输入项目类别名称' }) },
-    { source: 'itemTypeNo', ...text({ label: '类别编号', max: 50 }) },
-    { source: 'sortNumber', ...number({ label: '排序号' }), decimals: 0 },
-  ],
-};
+const { permission } = itemCategory;
+const categoryScreen = standardScreen(itemCategory, { inputs: { pid: [], pname: [], selectType: [] } });
+const { resource } = categoryScreen;
 
 interface CategoryToolsProps {
   readonly node: CategoryInTree & TreeNode;
@@ -44,9 +35,9 @@ export function CategoryTools({ node, onAdded, onRemoved }: CategoryToolsProps) 
     },
   });
   const impact = useImpactQuestion();
-  const mayAdd = useCan('XJX_PSBZ_ADD');
-  const mayEdit = useCan('XJX_PSBZ_UPDATE');
-  const mayDelete = useCan('XJX_PSBZ_DELETE');
+  const mayAdd = useCan(`${permission}_ADD`);
+  const mayEdit = useCan(`${permission}_UPDATE`);
+  const mayDelete = useCan(`${permission}_DELETE`);
   if (!mayAdd && !mayEdit && !mayDelete) return null;
   const ofRoot = node.category === undefined;
   return (

@@ -1,22 +1,21 @@
-import { fileStatuses } from '@county-tcm/domain/attachments/attachment';
-import { accessTypes, fileRuleOf } from '@county-tcm/domain/attachments/usages';
-import { choice, file, longText, text } from '@county-tcm/domain/register/fields';
+import { fileRuleOf } from '@county-tcm/domain/attachments/usages';
+import { file, text } from '@county-tcm/domain/register/fields';
+import { managedFile } from '@county-tcm/domain/registers/system/managed-file';
 import {
   isPicture,
   Thumbnail,
   type Attachment,
   type Choice,
-  type ColumnDefinition,
   type FormField,
   type RecordRow,
   type ScreenDefinition,
 } from '../../list/index.js';
+import { standardScreen, type Special } from '../../registers/standard-screen.js';
 import { fileSize } from './file-size.js';
 
 const usage = 'attachment.id';
 const { extensions, maxMegabytes } = fileRuleOf(usage);
-
-export const resource = 'attachment-center/attachment';
+const { accessType, accessPath, orgId, remarks, status } = managedFile.fields;
 
 /** A row of file management (spec part 2, section 3, "Managed file"). */
 export interface FileRow extends RecordRow, Attachment {
@@ -26,69 +25,41 @@ export interface FileRow extends RecordRow, Attachment {
   readonly orgName: string | null;
 }
 
-const columns: readonly ColumnDefinition<FileRow>[] = [
-  { source: 'fileName', label: '文件名称', width: 220 },
-  {
-    source: 'thumbBase64',
-    label: '预览',
+const columns: Special<FileRow>['columns'] = {
+  thumbBase64: {
     width: 60,
     sortable: false,
     render: (row) => (isPicture(row) ? <Thumbnail attachment={row} size={32} /> : '—'),
   },
-  { source: 'postfix', label: '后缀', width: 70 },
-  { source: 'size', label: '大小', kind: 'number', width: 90, render: ({ size }) => fileSize(size) },
-  { source: 'status', label: '状态', kind: 'state', width: 80, tones: { 永久: 'good', 临时: 'neutral' } },
-  { source: 'orgName', label: '所属机构', width: 180, sortable: false },
-  { source: 'createTime', label: '上传时间', kind: 'datetime', width: 170 },
-  { source: 'descName', label: '文件描述', width: 180 },
-  { source: 'applicationName', label: '业务系统名称', width: 140 },
-  { source: 'accessType', label: '访问类型', width: 100 },
-  { source: 'uploaderName', label: '上传人', width: 110 },
-  { source: 'remarks', label: '备注', hidden: true },
-];
+  size: { unit: undefined, render: ({ size }) => fileSize(size) },
+  status: { kind: 'state', tones: { 永久: 'good', 临时: 'neutral' } },
+};
+
+/** The upload that begins a file, or takes its place. */
+const upload: FormField = {
+  source: 'newId',
+  ...file({ label: '文件', required: '请先上传附件', allow: extensions, maxMegabytes }),
+  usage,
+};
 
 /**
  * Managed files as a standard screen (spec part 2, sections 2, 3 and 5).
  * @param organisations what a file can be filed under
  */
 export function fileScreen(organisations: readonly Choice[]): ScreenDefinition<FileRow> {
+  const inputs = {
+    size: [],
+    orgId: { kind: 'reference', source: 'orgId', label: orgId.label, options: organisations },
+    orgName: [],
+    accessType: { source: 'accessType', ...accessType, inSight: true },
+    status: { source: 'status', ...status, required: '请选择状态' },
+    accessPath: { source: 'accessPath', ...text({ label: accessPath.label }), modes: ['details'] },
+    unitName: [],
+    remarks: { source: 'remarks', ...remarks, rows: 2 },
+  } as const satisfies Special['inputs'];
   return {
-    resource,
-    label: '文件',
-    permissionPrefix: 'XJX_WJGL',
-    columns,
-    search: [
-      { source: 'fileName', label: '文件名称' },
-      { source: 'postfix', label: '后缀' },
-      { source: 'applicationName', label: '业务系统名称' },
-      { source: 'createTime', label: '上传日期', kind: 'date' },
-    ],
-    fields: [...fileFields, ...describingFields(organisations)],
-    // a row is its own file; `newId` is the upload that begins a file, or takes its place
+    ...standardScreen<FileRow>(managedFile, { owner: [upload], inputs, columns }),
+    // a row is its own file
     toForm: (row) => ({ status: '永久', accessType: '私有', ...row, newId: row.id, checkAttachment: [row] }),
   };
-}
-
-const fileFields: readonly FormField[] = [
-  {
-    source: 'newId',
-    ...file({ label: '文件', required: '请先上传附件', allow: extensions, maxMegabytes }),
-    usage,
-  },
-  { source: 'fileName', ...text({ label: '文件名称' }), modes: ['details'] },
-  { source: 'postfix', ...text({ label: '后缀' }), modes: ['details'] },
-];
-
-function describingFields(organisations: readonly Choice[]): readonly FormField[] {
-  return [
-    { source: 'descName', ...text({ label: '文件描述', max: 200 }) },
-    { kind: 'reference', source: 'orgId', label: '所属机构', options: organisations },
-    { source: 'applicationName', ...text({ label: '业务系统名称', max: 50 }) },
-    { source: 'accessType', ...choice([...accessTypes].reverse(), { label: '访问类型' }), inSight: true },
-    { source: 'status', ...choice([...fileStatuses].reverse(), { label: '状态', required: '请选择状态' }) },
-    { source: 'accessPath', ...text({ label: '访问地址' }), modes: ['details'] },
-    { source: 'uploaderName', ...text({ label: '上传人' }), modes: ['details'] },
-    { source: 'createTime', ...text({ label: '上传时间' }), modes: ['details'] },
-    { source: 'remarks', ...longText({ label: '备注', max: 500 }), rows: 2 },
-  ];
 }

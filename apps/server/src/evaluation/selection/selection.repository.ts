@@ -8,17 +8,29 @@ import { AppDatabase } from '../../platform/database/app-database.js';
 import { uuidOrNull } from '../../platform/ids.js';
 import { selectList } from '../../http/page-of.js';
 import { editionIn, linesInPlace } from '../sheet/sheet-sql.js';
-import { itemColumns, stamps } from '../standards/standard.repository.js';
+import { rootIn, selectTypeIn } from '../evaluation-sql.js';
+import { wireTime } from '../../platform/database/wire-time.js';
 
-/** An item's members as its edition `i` has them; what no sheet shows is that of the item `t`. */
+/** An item's members as its edition `i` has them; what no sheet shows is that of the item `t`, in its category `c`. */
 const selectedColumns = {
-  ...itemColumns,
+  id: sql.ref('i.id'),
+  itemTypeId: sql.ref('i.item_type_id'),
   itemTypeName: sql.ref('i.item_type_name'),
   itemTypeNo: sql.ref('i.item_type_no'),
+  itemName: sql.ref('i.item_name'),
+  itemNo: sql.ref('i.item_no'),
+  pid: sql`coalesce(c.pid::text, ${rootIn('c.standard')})`,
   pname: sql.ref('i.pname'),
+  fillWay: sql.ref('i.fill_way'),
   score: sql`t.score::float8`,
+  ruleScore: sql`i.rule_score::float8`,
+  scoringStandard: sql.ref('i.scoring_standard'),
+  deductedRule: sql.ref('i.deducted_rule'),
   sortNumber: sql.ref('t.sort_number'),
-  ...stamps('t'),
+  selectType: selectTypeIn('i.standard'),
+  version: sql.ref('t.version'),
+  createTime: wireTime('t.created_at'),
+  updateTime: wireTime('t.updated_at'),
 };
 
 /** Which items are selected for which unit type; the same for everybody who works by them. */

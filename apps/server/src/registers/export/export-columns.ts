@@ -23,7 +23,9 @@ const times: readonly ExportColumn[] = [
  * for a list, and when it came.
  */
 export function exportColumnsOf(register: Register): ExportColumn[] {
-  const shown = Object.entries(register.fields).filter(([, field]) => field.kind !== 'parent' && !kindOf(field).long);
+  const shown = Object.entries(register.fields).filter(
+    ([, field]) => field.kind !== 'parent' && !field.internal && !kindOf(field).long,
+  );
   const fields = shown.map(([name, field]): ExportColumn => ({
     member: field.kind === 'reference' ? field.shows : name,
     label: field.label,

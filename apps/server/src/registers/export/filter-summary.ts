@@ -24,7 +24,9 @@ export class FilterSummary {
     );
     const queryParams = Object.fromEntries(await Promise.all(entries));
     const columns = exportColumnsOf(register).map(({ member, label }) => [member, label]);
-    const labels = { ...Object.fromEntries(columns), unitId: '单位', regionCode: '区域', [statisticFilter]: '统计项' };
+    const fields = Object.entries(register.fields).map(([name, { label }]) => [name, label]);
+    const owners = { unitId: '单位', regionCode: '区域', [statisticFilter]: '统计项' };
+    const labels = { ...owners, ...Object.fromEntries([...fields, ...columns]) };
     return querySummary({ ...query, queryParams }, labels);
   }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { domainConfig, type DomainConfigEvent, hostOf } from './domain-config.js';
-import { domainConfigForm } from './forms.js';
+import { schemaOf } from '../../register/schema.js';
+import { domainConfigEntity } from '../../registers/evaluation/domain-config-entity.js';
+import { portIn } from './forms.js';
 
 const given = (...past: DomainConfigEvent[]) => givenOf(domainConfig, past);
 const fields = { domainName: '袁州评审', domainUrl: 'yz.example.cn', domainPort: '80', regionCode: '360902' };
@@ -44,11 +46,10 @@ test.each([
 ])('%s is asked for as %s', (url, host) => expect(hostOf(url)).toBe(host));
 
 test('the form asks in the words of the spec and strips the port', () => {
-  expect(domainConfigForm.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
-    '请输入机构域名名称',
-    '请输入机构域名url',
-    '请输入机构域名端口',
-  ]);
-  const { domainPort } = domainConfigForm.parse({ domainName: 'a', domainUrl: 'b', domainPort: '端口80' });
-  expect(domainPort).toBe('80');
+  expect(
+    schemaOf(domainConfigEntity)
+      .save.safeParse({})
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['请输入机构域名名称', '请输入机构域名url', '请输入机构域名端口']);
+  expect([portIn('端口80'), portIn(80), portIn(null)]).toEqual(['80', '80', null]);
 });

@@ -14,6 +14,8 @@ export interface Described {
   readonly label: string;
   /** Declared by an administrator and not by the definition: its value is in the extension's column. */
   readonly extra?: true;
+  /** For programs: it is in no workbook, and in no form unless the screen says how. */
+  readonly internal?: true;
 }
 
 export interface Entered extends Described {
