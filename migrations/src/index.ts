@@ -19,6 +19,7 @@ import { progress } from './0018-progress.js';
 import { gazetteer } from './0019-gazetteer.js';
 import { selectionWithoutLeaf } from './0021-selection-without-leaf.js';
 import { rulesBetweenRows } from './0023-rules-between-rows.js';
+import { scheduledJobs } from './0030-scheduled-jobs.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0019-gazetteer': gazetteer,
   '0021-selection-without-leaf': selectionWithoutLeaf,
   '0023-rules-between-rows': rulesBetweenRows,
+  '0030-scheduled-jobs': scheduledJobs,
 };

@@ -13,6 +13,7 @@ import { FaultFilter } from './http/fault.filter.js';
 import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         AuditModule,
         HomeModule,
         ExportsModule,
+        JobsModule,
         ...more.map(({ module }) => module),
       ],
       providers: [{ provide: APP_FILTER, useClass: FaultFilter }],
