@@ -31,6 +31,10 @@ export const scheduledJobs: Migration = {
         status text NOT NULL
       )`.execute(db);
     await sql`CREATE UNIQUE INDEX schedule_job_schedule_job_name ON schedule_job (schedule_job_name)`.execute(db);
+    await sql`
+      CREATE INDEX schedule_job_text ON schedule_job USING gin (characters_of(coalesce(schedule_job_name, '') ||
+        coalesce(bean_name, '') || coalesce(method_name, '') || coalesce(params, '') || coalesce(cron_expression, '') ||
+        coalesce(remarks, '')))`.execute(db);
     await createRuns(db);
     await sql`
       CREATE TABLE job_worker (

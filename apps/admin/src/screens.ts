@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '@county-tcm/domain/access/screens';
-import type { RegisterName } from '@county-tcm/domain/registers/index';
+import type { EntityName, RegisterName } from '@county-tcm/domain/registers/index';
 
 /**
  * One screen of the client. The server's menu decides which screens a user sees and under which path; a screen is
@@ -19,8 +19,8 @@ export interface ScreenEntry {
 }
 
 /** Screens that are one component under many names, with the names of their families. */
-type Family = 'registers/*' | 'statistics/*';
-type OfFamily = `registers/${RegisterName}` | `statistics/${string}`;
+type Family = 'registers/*' | 'entities/*' | 'statistics/*';
+type OfFamily = `registers/${RegisterName}` | `entities/${EntityName}` | `statistics/${string}`;
 
 /** Every screen that a menu can lead to: one without a line below does not compile. */
 type Shown = Exclude<ScreenName, OfFamily> | Family | 'registers/unit' | 'ChangePassword';
@@ -76,6 +76,10 @@ const byName = {
     load: () => import('./system/UnitUsersScreen.js'),
   },
   'registers/*': {
+    load: async (component: string) => (await import('./registers/RegisterScreen.js')).screenOf(component),
+  },
+  // what administrators keep for all others
+  'entities/*': {
     load: async (component: string) => (await import('./registers/RegisterScreen.js')).screenOf(component),
   },
   // statistics

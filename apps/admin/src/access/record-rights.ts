@@ -19,11 +19,11 @@ export function recordRight(prefix: string | undefined, action: string): string 
 }
 
 /**
- * What react-admin asks for its own parts, by the rights that our buttons ask for at once (`useMayDo`). Only registers
+ * What react-admin asks for its own parts, by the rights that our buttons ask for at once (`useMayDo`). Only entities
  * are known by their resource; what is not known is left to the server.
  */
 export async function mayAccess(resource: string, action: string): Promise<boolean> {
-  const { registers } = await import('@county-tcm/domain/registers/index');
-  const register = registers.find(({ name }) => resource === `advanced-group/${name}`);
-  return holds(recordRight(register?.permission, action));
+  const { entities } = await import('@county-tcm/domain/registers/index');
+  const entity = entities.find(({ name }) => resource.split('/')[1] === name);
+  return holds(recordRight(entity?.permission, action));
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { text } from '@county-tcm/domain/register/fields';
 import { personalMembersOf } from '@county-tcm/domain/register/masking';
-import { registers } from '@county-tcm/domain/registers/index';
+import { entities } from '@county-tcm/domain/registers/index';
 import { doubtsAbout } from '@county-tcm/domain/register/doubts';
-import type { Register } from '@county-tcm/domain/register/register';
+import { resourceOf, type Register } from '@county-tcm/domain/register/register';
 import { useMemo, type ComponentType } from 'react';
 import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
@@ -51,23 +51,23 @@ export function RegisterScreen({ register, ...extras }: { readonly register: Reg
   );
 }
 
-/** What a menu entry `registers/doctor` opens. */
+/** What a menu entry `registers/doctor` or `entities/dict` opens. */
 export function screenOf(component: string): { default: ComponentType } {
-  const register = registers.find(({ name }) => component === `registers/${name}`);
+  const register = entities.find(({ name }) => component.split('/')[1] === name);
   if (!register) throw new Error(`there is no register for the screen ${component}`);
   return { default: () => <RegisterScreen register={register} /> };
 }
 
 /** @param seesWhole whether what is personal may be searched and ordered by; the server refuses it to others */
 function definitionOf(register: Register, owner: readonly FormField[], seesWhole: boolean): ScreenDefinition {
-  const { name, label, list, permission } = register;
+  const { label, list, permission } = register;
   const hidden = seesWhole ? [] : personalMembersOf(register);
   const columnOf = (source: string) =>
     hidden.includes(source) ? { ...listColumn(register, source), sortable: false } : listColumn(register, source);
   const searched = list.search.filter((source) => !hidden.includes(source));
   const free = list.fuzzy ? [{ source: 'fuzzyParam', label: '关键字' }] : [];
   return {
-    resource: `advanced-group/${name}`,
+    resource: resourceOf(register),
     label,
     permissionPrefix: permission,
     history: 'versions',

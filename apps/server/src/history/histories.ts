@@ -3,7 +3,6 @@ import { attachmentHistories } from '../attachments/histories.js';
 import { directoryHistories } from '../directory/gazetteer-history.js';
 import { evaluationHistories } from '../evaluation/histories.js';
 import { evaluationFileHistories } from '../evaluation-files/histories.js';
-import { jobHistories } from '../jobs/histories.js';
 import { registerHistories } from '../registers/histories.js';
 import type { AnyHistory } from './history.js';
 
@@ -15,5 +14,4 @@ export const histories: readonly AnyHistory[] = [
   ...attachmentHistories,
   ...evaluationHistories,
   ...evaluationFileHistories,
-  ...jobHistories,
 ];

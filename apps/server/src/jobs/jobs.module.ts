@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { scheduleJob } from '@county-tcm/domain/jobs/schedule-job';
-import { entityControllers } from '../registers/entity-controllers.js';
 import { RegistersModule } from '../registers/registers.module.js';
 import { AlarmQueue } from './alarms/alarm-queue.js';
 import { JobController } from './job.controller.js';
@@ -19,7 +17,7 @@ import { WorkerFleet } from './worker-fleet.js';
 /** Scheduled jobs that run tasks of the product (spec part 2, "System administration"). */
 @Module({
   imports: [DiscoveryModule, RegistersModule],
-  controllers: [...entityControllers(scheduleJob), JobController, RunController, RunLogController],
+  controllers: [JobController, RunController, RunLogController],
   providers: [
     AlarmQueue,
     JobChecks,

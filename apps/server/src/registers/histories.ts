@@ -2,18 +2,12 @@ import { recordDescriptionOf } from '@county-tcm/domain/audit/descriptions';
 import { type RecordCommand, type RecordEvent, recordsOf, type RecordState } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
-import { registers } from '@county-tcm/domain/registers/index';
-import { dict } from '@county-tcm/domain/registers/system/dict';
+import { entities } from '@county-tcm/domain/registers/index';
 import type { AnyHistory, History } from '../history/history.js';
 import { recordRows } from './record-projection.js';
 import { unitTypeChanges } from './unit-type-changes.js';
 
 export type RecordHistory = History<RecordState, RecordCommand, RecordEvent>;
-
-/** Everything that is kept as records: the registers in menu order, and the dictionaries. */
-export const recordKinds = [...registers, dict] as const satisfies readonly Register[];
-
-export type RecordKindName = (typeof recordKinds)[number]['name'];
 
 const kept = new Map<string, { readonly entity: Register; readonly history: RecordHistory }>();
 
@@ -33,7 +27,7 @@ export function forgetRecords({ name }: Register): void {
   kept.delete(name);
 }
 
-export const registerHistories: readonly AnyHistory[] = recordKinds.map(keepRecords);
+export const registerHistories: readonly AnyHistory[] = entities.map(keepRecords);
 
 /** The history of one register. */
 export function recordHistoryOf({ name }: Register): RecordHistory {

@@ -4,11 +4,12 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { refuseInUse, type UsedBy } from '@county-tcm/domain/refusal';
+import type { EntityName } from '@county-tcm/domain/registers/index';
 import type { Caller } from '../access/caller.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { keyOf } from './controller.js';
 import { entryIsUsed } from './dict/entry-use.js';
-import { keptEntities, type RecordKindName } from './histories.js';
+import { keptEntities } from './histories.js';
 
 /** Where records may need another one: a table, the column that names it, what one of its rows is called, who may read them. */
 interface Use {
@@ -26,7 +27,7 @@ const beyondEntities: readonly Use[] = [
 ].map((use) => ({ ...use, column: 'unit_id' }) as Use);
 
 /** What else may need a record than what the definitions say: the condition holds while something does. */
-const special: Readonly<Partial<Record<RecordKindName, (id: string) => RawBuilder<SqlBool>>>> = { dict: entryIsUsed };
+const special: Readonly<Partial<Record<EntityName, (id: string) => RawBuilder<SqlBool>>>> = { dict: entryIsUsed };
 
 /** Everything that may name a record of an entity: what it owns, what refers to it, and what stands below it. */
 function usesOf(register: Register): readonly Use[] {
@@ -51,7 +52,7 @@ export class ReferenceCheck {
   async refuseWhileUsed(caller: Caller, register: Register, id: string): Promise<void> {
     const uses = usesOf(register);
     const conditions = uses.map((use) => sql<SqlBool>`exists (select ${namers(use, id)})`);
-    const more = special[register.name as RecordKindName]?.(id);
+    const more = special[register.name as EntityName]?.(id);
     const all = more ? [...conditions, more] : conditions;
     if (all.length === 0) return;
     const { rows } = await sql<{ used: boolean }>`select (${sql.join(all, sql` or `)}) as used`.execute(this.database);

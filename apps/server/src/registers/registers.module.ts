@@ -13,7 +13,7 @@ import { EntryRules } from './entry-rules.js';
 import { Extensions } from './features/extensions.js';
 import { MoveRecordHandler } from './features/move-record.js';
 import { RecordTrees } from './features/record-trees.js';
-import { recordKinds } from './histories.js';
+import { entities } from '@county-tcm/domain/registers/index';
 import { RecordFiles } from './record-files.js';
 import { RecordOwners } from './record-owner.js';
 import { FilterSummary } from './export/filter-summary.js';
@@ -43,7 +43,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
 @Module({
   imports: [DirectoryModule, AttachmentsModule, AuditModule],
   controllers: [
-    ...recordKinds.flatMap((register) => entityControllers(register)),
+    ...entities.flatMap((register) => entityControllers(register)),
     DictController,
     UnitRecordsController,
     UnitImportController,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RoutePolicies } from '../../src/access/route-policies.js';
-import { recordKinds } from '../../src/registers/histories.js';
+import { entities } from '@county-tcm/domain/registers/index';
 import { article, column, sampleEntities } from './sample-entities.js';
 import { openSampleWorld, type SampleWorld } from './sample-world.js';
 
@@ -18,26 +18,23 @@ const withoutBody = ['listAll'];
 /** Files, and rows of which not all members are declared yet. */
 const withoutAnswer = ['export', 'deleted/page'];
 
-test.each([...recordKinds, ...sampleEntities].map((entity) => [entity.name, entity] as const))(
-  '%s',
-  (_name, entity) => {
-    const own = routes().filter(({ path }) => path.split('/')[3] === entity.name);
-    const generic = own.filter(({ handler }) => handler.startsWith(entity.name));
-    expect(generic.length).toBeGreaterThanOrEqual(12);
-    for (const { path, policy } of generic) {
-      const call = path.split('/').slice(4).join('/');
-      const [body, answer] = [policy?.body, policy?.answer];
-      expect([path, body !== undefined || withoutBody.includes(call) || call === 'deleted/page']).toEqual([path, true]);
-      expect([path, answer !== undefined || withoutAnswer.includes(call)]).toEqual([path, true]);
-      for (const [schema, io] of [
-        [body, 'input'],
-        [answer, 'output'],
-      ] as const) {
-        if (schema) expect(z.toJSONSchema(schema, { io, unrepresentable: 'any' })).toBeInstanceOf(Object);
-      }
+test.each([...entities, ...sampleEntities].map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
+  const own = routes().filter(({ path }) => path.split('/')[3] === entity.name);
+  const generic = own.filter(({ handler }) => handler.startsWith(entity.name));
+  expect(generic.length).toBeGreaterThanOrEqual(12);
+  for (const { path, policy } of generic) {
+    const call = path.split('/').slice(4).join('/');
+    const [body, answer] = [policy?.body, policy?.answer];
+    expect([path, body !== undefined || withoutBody.includes(call) || call === 'deleted/page']).toEqual([path, true]);
+    expect([path, answer !== undefined || withoutAnswer.includes(call)]).toEqual([path, true]);
+    for (const [schema, io] of [
+      [body, 'input'],
+      [answer, 'output'],
+    ] as const) {
+      if (schema) expect(z.toJSONSchema(schema, { io, unrepresentable: 'any' })).toBeInstanceOf(Object);
     }
-  },
-);
+  }
+});
 
 test('a body says what its fields are', () => {
   const save = routes().find(({ path }) => path === '/api/content-center/samplearticle/save')!.policy!.body!;

@@ -8,7 +8,8 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
 import { systemCaller } from '../../src/access/system-caller.js';
 import { metaOf } from '../../src/history/recorder.js';
-import { recordHistoryOf, recordKinds } from '../../src/registers/histories.js';
+import { recordHistoryOf } from '../../src/registers/histories.js';
+import { entities } from '@county-tcm/domain/registers/index';
 import { addDemoRegion } from '../support/demo-region.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { enteredFieldsOf } from './sample.js';
@@ -57,7 +58,7 @@ async function rowsOf(table: string): Promise<unknown[]> {
   return (await server.database.owner.query(text)).rows;
 }
 
-test.each(recordKinds.map((register) => [register.label, register as Register] as const))(
+test.each(entities.map((register) => [register.label, register as Register] as const))(
   '%s',
   async (_label, register) => {
     const [handler, store] = [server.application.get(CommandHandler), server.application.get(EventStore)];

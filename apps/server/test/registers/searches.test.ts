@@ -5,7 +5,7 @@ import { department } from '@county-tcm/domain/registers/units/department';
 import type { Caller } from '../../src/access/caller.js';
 import { parseListQuery } from '../../src/http/list-query.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
-import { recordKinds } from '../../src/registers/histories.js';
+import { entities } from '@county-tcm/domain/registers/index';
 import { listQueries } from '../../src/registers/record-query.js';
 import { typedTexts } from '../../src/registers/record-search.js';
 import type { Client } from '../support/client.js';
@@ -17,7 +17,7 @@ import { everyRegister, RegisterCalls } from './register-calls.js';
 const demo = useDemoCounty();
 
 const everything = { scope: { kind: 'everything' } } as Caller;
-const searchable = recordKinds.filter((register) => typedTexts(register).length > 0);
+const searchable = entities.filter((register) => typedTexts(register).length > 0);
 
 test.each(searchable.map((register) => [register.label, register] as const))(
   'the index of %s is the one that a search asks for, if only for a single character',

@@ -2,7 +2,7 @@ import { columnOf, columnsOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.js';
 import { indexOf } from '../../src/registers/broken-rules.js';
-import { recordKinds } from '../../src/registers/histories.js';
+import { entities } from '@county-tcm/domain/registers/index';
 
 /** The migrated tables are those that the definitions need: no column is missing, none is of another type, none is left over. */
 
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const common = { id: 'uuid', version: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz' };
 
-test.each(recordKinds.map((register) => [register.name, register] as const))('%s', async (_name, register) => {
+test.each(entities.map((register) => [register.name, register] as const))('%s', async (_name, register) => {
   const { rows } = await database.pool.query<{ name: string; type: string }>(
     `select attname as name, replace(format_type(atttypid, null), 'timestamp with time zone', 'timestamptz') as type
      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
@@ -23,7 +23,7 @@ test.each(recordKinds.map((register) => [register.name, register] as const))('%s
   expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual({ ...common, ...columnsOf(register) });
 });
 
-test.each(recordKinds.map((register) => [register.name, register as Register] as const))(
+test.each(entities.map((register) => [register.name, register as Register] as const))(
   '%s: what is unique has its index, and what names other rows its rules',
   async (_name, register) => {
     const indexes = await database.pool.query<{ name: string }>(

@@ -1,4 +1,5 @@
-import { registers, type RegisterName } from '../registers/index.js';
+import { entities, type EntityName } from '../registers/index.js';
+import type { Register } from '../register/register.js';
 import type { Extension } from './file-kinds.js';
 
 export const accessTypes = ['公有', '私有'] as const;
@@ -16,8 +17,8 @@ export interface FileRule {
 const PICTURE = ['jpg', 'png', 'gif'] as const;
 const MANAGED = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'jpg', 'png', 'gif', 'eml', 'excel'] as const;
 
-/** The fields of what is no register. */
-const beyondRegisters = {
+/** The fields of what is not kept as records. */
+const beyondRecords = {
   'fileupload.fileId': rule(['pdf', 'doc', 'docx', ...PICTURE], 20),
   'unit.import': rule(['xlsx', 'xls']),
   'region.import': rule(['xlsx', 'xls']),
@@ -33,12 +34,12 @@ const beyondRegisters = {
 } as const satisfies Record<string, FileRule>;
 
 /** The fields that take a file, `<register or entity>.<field>` (API contract, section 6; spec parts 1 and 2, section 5). */
-const usages: Readonly<Record<string, FileRule>> = { ...ofRegisters(), ...beyondRegisters };
+const usages: Readonly<Record<string, FileRule>> = { ...ofRecords(), ...beyondRecords };
 
 /** Every field that takes a file. */
 export const allUsages: readonly string[] = Object.keys(usages);
 
-export type Usage = keyof typeof beyondRegisters | `${RegisterName}.${string}`;
+export type Usage = keyof typeof beyondRecords | `${EntityName}.${string}`;
 
 /** Holds where an upload names no field: the extensions that the upload control knows, at its default limit. */
 export const generalRule: FileRule = rule([...MANAGED, 'word']);
@@ -47,9 +48,9 @@ function rule(extensions: readonly Extension[], maxMegabytes = 5, accessType: Ac
   return { extensions, maxMegabytes, accessType };
 }
 
-/** What the definitions of the registers say of their file fields. */
-function ofRegisters(): Record<string, FileRule> {
-  const rules = registers.flatMap(({ name, fields }) =>
+/** What the definitions of entities say of their file fields. */
+function ofRecords(): Record<string, FileRule> {
+  const rules = (entities as readonly Register[]).flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([field, said]) =>
       said.kind === 'file' || said.kind === 'files'
         ? [[`${name}.${field}`, rule(said.allow, said.maxMegabytes, said.isPublic ? '公有' : '私有')] as const]

@@ -11,8 +11,7 @@ import { gazetteerDescription } from '../region/gazetteer-description.js';
 import { recordDescription } from '../register/description.js';
 import type { RecordEvent } from '../register/record.js';
 import type { Register } from '../register/register.js';
-import { registers } from '../registers/index.js';
-import { dict } from '../registers/system/dict.js';
+import { entities } from '../registers/index.js';
 import {
   type AnyEventDescription,
   type AnyHistoryDescription,
@@ -37,7 +36,7 @@ export const descriptions = {
 
 /** Those of records, by the names of their registers. */
 const recordDescriptions: ReadonlyMap<string, HistoryDescription<RecordEvent>> = new Map(
-  [...registers, dict].map((register) => [register.name, recordDescription(register)]),
+  entities.map((entity) => [entity.name, recordDescription(entity)]),
 );
 
 /** What people are told of the records of a register. */

@@ -2,7 +2,7 @@ import { rightNames, screens } from '../access/screens.js';
 import { roleKinds } from '../access/role-kinds.js';
 import { allUsages, type Usage } from '../attachments/usages.js';
 import { levels, selectTypeOf } from '../evaluation/standard-level.js';
-import { registers, type RegisterName } from '../registers/index.js';
+import { entities, type EntityName } from '../registers/index.js';
 import type { Holding } from './description.js';
 
 /** The names of things as they were when an event happened, by their ids. */
@@ -64,7 +64,7 @@ export function shanghaiWords(iso: string | number): string {
   return Number.isNaN(at.getTime()) ? String(iso) : inShanghai.format(at);
 }
 
-const usagesBeyondRegisters: Readonly<Record<Exclude<Usage, `${RegisterName}.${string}`> | 'unit.import', string>> = {
+const usagesBeyondRecords: Readonly<Record<Exclude<Usage, `${EntityName}.${string}`> | 'unit.import', string>> = {
   'fileupload.fileId': '申报材料',
   'unit.import': '单位导入',
   'region.import': '行政区划导入',
@@ -86,11 +86,11 @@ export function usagesInWords(): readonly string[] {
 
 /** 医师 资格证书 for `doctor.doctorFileId`. */
 function usageWords(usage: string): string {
-  if (Object.hasOwn(usagesBeyondRegisters, usage)) {
-    return usagesBeyondRegisters[usage as keyof typeof usagesBeyondRegisters];
+  if (Object.hasOwn(usagesBeyondRecords, usage)) {
+    return usagesBeyondRecords[usage as keyof typeof usagesBeyondRecords];
   }
   const [name, field = ''] = usage.split('.');
-  const register = registers.find((known) => known.name === name);
-  const label = (register?.fields as Readonly<Record<string, { label: string }>> | undefined)?.[field]?.label;
-  return register ? [register.label, label].filter(Boolean).join(' ') : '其他用途';
+  const entity = entities.find((known) => known.name === name);
+  const label = (entity?.fields as Readonly<Record<string, { label: string }>> | undefined)?.[field]?.label;
+  return entity ? [entity.label, label].filter(Boolean).join(' ') : '其他用途';
 }

@@ -137,6 +137,11 @@ export function defineRegister<const Name extends string, const Own extends Fiel
   return register;
 }
 
+/** Where its calls are, below `/api`; the first base where it has several. */
+export function resourceOf({ at = ['advanced-group'], name }: Pick<Register, 'at' | 'name'>): string {
+  return `${at[0]}/${name}`;
+}
+
 /** The paths of its calls. */
 export function pathsOf({ at = ['advanced-group'], name }: Register): string[] {
   return at.map((base) => `api/${base}/${name}`);

@@ -1,14 +1,12 @@
 import { jobRule } from '../jobs/job-rule.js';
 import type { CrossFieldRule } from '../register/record.js';
 import type { Register } from '../register/register.js';
-import type { RegisterName } from './index.js';
+import type { EntityName } from './index.js';
 
 /** What must hold of the values of a record beyond each field's own kind; every register with such a rule is listed here. */
-export const crossFieldRules: Readonly<Partial<Record<RegisterName | 'dict' | 'schedulejob', CrossFieldRule>>> = {
+export const crossFieldRules: Readonly<Partial<Record<EntityName, CrossFieldRule>>> = {
   teacherleadsapprentice: ({ startDate, endDate }) =>
     startDate && endDate && endDate < startDate ? [{ field: 'endDate', msg: '结束日期不能早于开始日期' }] : [],
-  dict: ({ sortNumber }) =>
-    String(sortNumber ?? '').includes('.') ? [{ field: 'sortNumber', msg: '排序号只能输入数字' }] : [],
   schedulejob: jobRule,
 };
 

@@ -1,3 +1,5 @@
+import type { Register } from '../register/register.js';
+import { scheduleJob } from '../jobs/schedule-job.js';
 import { equipment } from './equipment/equipment.js';
 import { informationEquipment } from './equipment/information-equipment.js';
 import { decoction } from './medicines/decoction.js';
@@ -14,12 +16,13 @@ import { promotionBase } from './services/promotion-base.js';
 import { satisfaction } from './services/satisfaction.js';
 import { technology } from './services/technology.js';
 import { treatProportion } from './services/treat-proportion.js';
+import { dict } from './system/dict.js';
 import { department } from './units/department.js';
 import { peopleProportion } from './units/people-proportion.js';
 import { serviceArea } from './units/service-area.js';
 import { unit } from './units/unit.js';
 
-/** Every register, in menu order. */
+/** Every register of units and regions, in menu order: what is counted, asked for and imported. */
 export const registers = [
   unit,
   informationPersonnel,
@@ -44,3 +47,8 @@ export const registers = [
 ] as const;
 
 export type RegisterName = (typeof registers)[number]['name'];
+
+/** Everything that is kept as records: the registers, and what administrators keep for all others. */
+export const entities = [...registers, dict, scheduleJob] as const satisfies readonly Register[];
+
+export type EntityName = (typeof entities)[number]['name'];

@@ -5,10 +5,9 @@ import { eventLabelsOf } from '../register/record.js';
 import type { Register } from '../register/register.js';
 import { registerScreens } from '../access/register-screens.js';
 import { crossFieldRules } from './cross-field-rules.js';
-import { registers } from './index.js';
-import { dict } from './system/dict.js';
+import { entities, registers } from './index.js';
 
-const all: [string, Register][] = [...registers, dict].map((register) => [register.name, register]);
+const all: [string, Register][] = entities.map((register) => [register.name, register]);
 const lookedUp = ['unitName', 'regionName', 'createTime', 'updateTime'];
 
 describe.each(all)('%s', (_name, register) => {

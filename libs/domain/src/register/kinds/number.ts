@@ -9,6 +9,8 @@ export interface NumberField extends Entered {
   readonly kind: 'number' | 'percent';
   /** What is counted, e.g. 人次. */
   readonly unit?: string;
+  /** Counts or puts in order: fractions are refused. */
+  readonly whole?: true;
   /** Where it usually is; anything else is doubted, not refused. */
   readonly usual?: { readonly from: number; readonly to: number; readonly whole?: true };
   /** Of a typed percentage, the number fields that it follows from where both are there. */
@@ -26,7 +28,7 @@ export function percent(options: Omit<Options<NumberField>, 'unit'>): NumberFiel
 const numeric = {
   column: 'numeric',
   comparison: 'contains',
-  read: ({ label }: NumberField, sent: unknown) => readNumber(label, sent),
+  read: readNumber,
   answer: Number,
 } as const;
 
@@ -42,11 +44,11 @@ export const percentKind: Kind<NumberField> = {
   doubt: (doubted) => aboveHundred(doubted.field.label, typedDecimal(doubted.text)) ?? otherThanItsParts(doubted),
 };
 
-function readNumber(label: string, sent: unknown): Reading {
+function readNumber({ label, whole }: NumberField, sent: unknown): Reading {
   if (typeof sent !== 'string' && !isFiniteNumber(sent)) return wrongType('number');
   if (typeof sent === 'string' && sent.trim() === '') return value(null);
   const read = readDecimal(sent);
-  if ('value' in read) return value(read.value);
+  if ('value' in read) return whole && read.value.includes('.') ? invalid(`${label}只能输入数字`) : value(read.value);
   return invalid(read.fault === 'too-large' ? `${label}数值过大` : `${label}只能输入数字和小数点`);
 }
 

@@ -10,6 +10,8 @@ export const TREE_ROOT = '0';
  */
 export interface ParentField extends Entered {
   readonly kind: 'parent';
+  /** What a record of the first level is called, and one below another; 一级X and X where it is left out. */
+  readonly called?: readonly [first: string, below: string];
   /** A flag of the entity: while it is on, nothing can be put below the record. */
   readonly leaf?: string;
 }

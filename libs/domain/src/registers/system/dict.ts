@@ -12,11 +12,11 @@ export const dict = defineRegister({
   belongsTo: 'everybody',
   permission: 'XJX_ZDGL',
   fields: {
-    pid: parent({ label: '上级字典' }),
     name: text({ label: '字典名称' }),
     code: text({ label: '字典编码' }),
     value: text({ label: '字典值', max: 200 }),
-    sortNumber: number({ label: '排序号' }),
+    sortNumber: number({ label: '排序号', whole: true }),
+    pid: parent({ label: '上级字典', called: ['字典', '字典项'] }),
     remarks: text({ label: '备注', max: 20 }),
   },
   unique: [{ field: 'code', among: 'roots', msg: '该字典编码已存在，请重新输入' }],
