@@ -107,9 +107,9 @@ describe.each([['PostgreSQL', undefined], ...(redis ? [['Redis', redis.url] as c
       await call('schedulejob/update', { id, params: JSON.stringify({ key, ms: 60_000 }) });
       const run = await runNow(id);
       await until(() => keyed(key).length > 0);
-      expect((await call('schedulejob/workers')).data.flatMap((worker: { running: [] }) => worker.running)).toContainEqual(
-        expect.objectContaining({ id: run }),
-      );
+      expect(
+        (await call('schedulejob/workers')).data.flatMap((worker: { running: [] }) => worker.running),
+      ).toContainEqual(expect.objectContaining({ id: run }));
       expect((await call('schedulejob/cancelRun', { id: run })).code).toBe(0);
       expect(await ended(run)).toMatchObject({ status: '已取消', errorMsg: expect.stringContaining('取消') });
       expect((await call('schedulejob/cancelRun', { id: run })).code).toBe(30009);
@@ -143,9 +143,11 @@ describe.each([['PostgreSQL', undefined], ...(redis ? [['Redis', redis.url] as c
         return runs.length > 0 && runs[0].endTime !== null && runs;
       });
       expect(run).toMatchObject({ status: '成功', reason: '前置任务' });
-      expect(keyed(key).map(({ context }) => context.shard).sort((a, b) => a.index - b.index)).toEqual(
-        [0, 1, 2].map((index) => ({ index, count: 3 })),
-      );
+      expect(
+        keyed(key)
+          .map(({ context }) => context.shard)
+          .sort((a, b) => a.index - b.index),
+      ).toEqual([0, 1, 2].map((index) => ({ index, count: 3 })));
       expect(keyed(after.key)).toHaveLength(1);
     });
 
@@ -205,7 +207,10 @@ describe.each([['PostgreSQL', undefined], ...(redis ? [['Redis', redis.url] as c
     test('a job does not come after itself, by however many', async () => {
       const [a, b] = [await save(), await save()];
       expect((await call('schedulejob/update', { id: b.id, afterJobId: a.id })).code).toBe(0);
-      for (const [id, afterJobId] of [[a.id, b.id], [a.id, a.id]]) {
+      for (const [id, afterJobId] of [
+        [a.id, b.id],
+        [a.id, a.id],
+      ]) {
         expect(await call('schedulejob/update', { id, afterJobId })).toMatchObject({
           code: 30001,
           msg: '前置任务不能是自己，也不能互相等待',

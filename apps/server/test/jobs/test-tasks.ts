@@ -36,7 +36,7 @@ export const testTasks: Feature = { module: TestTaskModule, histories: [] };
 
 /** Waits until something is so, looking again and again. */
 export async function until<Result>(look: () => Promise<Result | undefined | false> | Result | undefined | false) {
-  for (const end = Date.now() + 60_000; ; ) {
+  for (const end = Date.now() + 60_000; ;) {
     const found = await look();
     if (found) return found;
     if (Date.now() > end) throw new Error('it did not come about');

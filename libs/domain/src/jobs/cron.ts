@@ -44,7 +44,10 @@ export function timesBetween(expression: string, from: Date, until: Date, most: 
 
 /** The expression in Chinese words; a weekday that is a number is said to be counted from Sunday as 0, as Quartz does not. */
 export function cronWords(expression: string): string {
-  const words = cronstrue.default.toString(fieldsOf(expression).join(' '), { locale: 'zh_CN', use24HourTimeFormat: true });
+  const words = cronstrue.default.toString(fieldsOf(expression).join(' '), {
+    locale: 'zh_CN',
+    use24HourTimeFormat: true,
+  });
   const weekday = fieldsOf(expression).at(-1) ?? '';
   if (!/^\d/.test(weekday)) return words;
   return `${words}（星期的数字：0和7为星期日，1为星期一，6为星期六，与Quartz不同；可改用SUN至SAT）`;

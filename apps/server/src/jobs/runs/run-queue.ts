@@ -71,7 +71,9 @@ export class RunQueue {
     const lost = await this.turns.lost();
     const queued: string[] = [];
     for (const delivery of lost) {
-      const found = delivery.waits ? await this.queue.find(RUNS, deliveryId(delivery.id, delivery.delivery)) : undefined;
+      const found = delivery.waits
+        ? await this.queue.find(RUNS, deliveryId(delivery.id, delivery.delivery))
+        : undefined;
       if (found?.state === 'waiting' || found?.state === 'delayed') queued.push(delivery.id);
       else {
         const again = await this.turns.handAgain(delivery);

@@ -105,7 +105,9 @@ export class RunRows {
     const { numAffectedRows } = await sql`
       delete from schedule_job_run r where r.ended_at is not null and (r.ended_at < now() - make_interval(days => ${days})
         or r.id in (select id from (select id, row_number() over (partition by job_id order by due_at desc, id desc) as place
-          from schedule_job_run where ended_at is not null) placed where place > ${mostOfEach}))`.execute(this.database);
+          from schedule_job_run where ended_at is not null) placed where place > ${mostOfEach}))`.execute(
+      this.database,
+    );
     return Number(numAffectedRows ?? 0);
   }
 }

@@ -148,8 +148,10 @@ export class RunTurns {
         worker_name: worker.name,
       }))
       .where('id', '=', id)
-      .where(sql<boolean>`(status = '等待' and ready_at <= now() + interval '50 milliseconds'
-        or status = '执行中' and alive_at < ${SILENT})`)
+      .where(
+        sql<boolean>`(status = '等待' and ready_at <= now() + interval '50 milliseconds'
+        or status = '执行中' and alive_at < ${SILENT})`,
+      )
       .returningAll()
       .executeTakeFirst();
   }

@@ -36,7 +36,7 @@ export class JobChecks implements OnModuleInit {
   /** Two that are saved at the same moment may still wait for each other: runs go by due time, and so each once around. */
   private async checkAfter(afterJobId: string, id: string | undefined): Promise<void> {
     const seen = new Set(id === undefined ? [] : [id]);
-    for (let next: string | null = afterJobId; next !== null; ) {
+    for (let next: string | null = afterJobId; next !== null;) {
       if (seen.has(next)) refuseInput([{ field: 'afterJobId', msg: '前置任务不能是自己，也不能互相等待' }]);
       seen.add(next);
       const query = this.database.selectFrom('schedule_job').select('after_job_id');
