@@ -20,6 +20,7 @@ import { gazetteer } from './0019-gazetteer.js';
 import { selectionWithoutLeaf } from './0021-selection-without-leaf.js';
 import { rulesBetweenRows } from './0023-rules-between-rows.js';
 import { scheduledJobs } from './0030-scheduled-jobs.js';
+import { accessLogRetention } from './0031-access-log-retention.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021-selection-without-leaf': selectionWithoutLeaf,
   '0023-rules-between-rows': rulesBetweenRows,
   '0030-scheduled-jobs': scheduledJobs,
+  '0031-access-log-retention': accessLogRetention,
 };

@@ -5,6 +5,7 @@ import { AccessModule } from './access/access.module.js';
 import { AccessLogModule } from './system/access-log/access-log.module.js';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { BackupModule } from './backup/backup.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         HomeModule,
         ExportsModule,
         JobsModule,
+        BackupModule,
         ...more.map(({ module }) => module),
       ],
       providers: [{ provide: APP_FILTER, useClass: FaultFilter }],

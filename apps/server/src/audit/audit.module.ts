@@ -14,6 +14,7 @@ import { SheetExport } from './sheet-export.js';
 import { SheetReplay } from './sheet-replay.js';
 import { StandardLog } from './standard-log.js';
 import { Verification } from './verification.js';
+import { VerifyTask } from './verify-task.js';
 
 /** What an auditor reads: every change, every state there ever was, and the proof that nothing was changed. */
 @Module({
@@ -33,6 +34,7 @@ import { Verification } from './verification.js';
     SheetReplay,
     StandardLog,
     Verification,
+    VerifyTask,
   ],
   exports: [AuditEvents, AuditFollower],
 })

@@ -11,6 +11,7 @@ import { Configuration } from '../config/configuration.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { StartupFault } from '../platform/startup-fault.js';
+import { CompareTask } from './compare-task.js';
 import { EventTallier } from './event-tallier.js';
 import { histories } from './histories.js';
 import type { AnyHistory } from './history.js';
@@ -47,6 +48,7 @@ export class HistoryModule implements OnModuleInit, OnApplicationShutdown {
         Recorder,
         HistoryProgress,
         EventTallier,
+        CompareTask,
         {
           provide: EventStore,
           inject: [AppDatabase, Configuration, Clock],
