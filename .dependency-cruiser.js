@@ -13,6 +13,15 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     ),
+    {
+      ...never(
+        'no-folders-in-circles',
+        'Two folders that need each other are one folder, or hide a third one that both need. What joins all of them (histories, seeds, modules) is in files beside them, which nothing below imports.',
+        { path: '^(apps/server|libs/workbook|libs/embedded-postgres)/src/[^/]+$' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     never(
       'resolvable',
       'What cannot be found here cannot be found by the newcomer either.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import type { Caller } from '../../apps/server/src/access/caller.js';
+import type { Caller } from '../../apps/server/src/caller/caller.js';
 import { SheetRepository } from '../../apps/server/src/evaluation/sheet/sheet.repository.js';
 import { AppDatabase } from '../../apps/server/src/platform/database/app-database.js';
 import { startProduct } from '../../scripts/product.mjs';

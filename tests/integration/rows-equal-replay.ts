@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { EventStore, rebuildProjection } from '@county-tcm/events';
 import pg from 'pg';
-import { histories } from '../../apps/server/src/history/histories.js';
+import { histories } from '../../apps/server/src/histories.js';
 import { openDatabaseServer } from '../../apps/server/src/platform/database/database-server.js';
 import { quietPool } from '../support/database.js';
 

@@ -11,6 +11,7 @@ import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FaultFilter } from './http/fault.filter.js';
+import { histories } from './histories.js';
 import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
@@ -39,7 +40,7 @@ export class AppModule {
       imports: [
         CqrsModule.forRoot(),
         PlatformModule.over(resources),
-        HistoryModule.with(more.flatMap(({ histories }) => histories)),
+        HistoryModule.keeping([...histories, ...more.flatMap((feature) => feature.histories)]),
         AccessModule,
         AccessLogModule,
         DirectoryModule,

@@ -6,7 +6,7 @@ import { asStartupFault, requireFreePort } from './platform/listening.js';
 import { openResources } from './platform/resources.js';
 import { type ProcessContext, runProcess } from './platform/run-process.js';
 import { SystemClock } from './platform/clock/clock.js';
-import { seedDemo, seedProduction } from './seed/seed-demo.js';
+import { seedDemo, seedProduction } from './seed-demo.js';
 import { StoryClock } from './seed/story/story-clock.js';
 import { startReport } from './start-report.js';
 import { serveAdminClient } from './web/admin-client.js';

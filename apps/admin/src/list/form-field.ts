@@ -23,6 +23,7 @@ const withoutInput = [
   'email',
   'webAddress',
   'files',
+  'shown',
 ] as const satisfies readonly FieldKind[];
 
 export function hasInput(field: Field): field is RegisterField {

@@ -1,10 +1,12 @@
 import type { Field } from '@county-tcm/domain/register/field';
+import { text } from '@county-tcm/domain/register/fields';
 import type { Register } from '@county-tcm/domain/register/register';
 import { hasInput, type FormField } from '../list/index.js';
 
 /** The fields of a register as a form shows them. */
 export function formFields({ name, fields }: Register): readonly FormField[] {
-  return Object.entries(fields).map(([source, field]) => {
+  return Object.entries(fields).map(([source, field]): FormField => {
+    if (field.kind === 'shown') return { ...text({ label: field.label }), source, modes: ['details'] };
     if (!hasInput(field)) throw new Error(`no form has an input for ${field.kind}`);
     return {
       ...field,

@@ -14,6 +14,15 @@ const lookedUp: Readonly<Record<LookedUp, string>> = {
   updateTime: '更新时间',
 };
 
+const shownAs = {
+  number: 'number',
+  percent: 'percent',
+  date: 'date',
+  time: 'datetime',
+  year: 'text',
+  longText: 'text',
+} as const;
+
 /** One column of a register's list. */
 export function listColumn({ fields }: Register, source: string): ColumnDefinition {
   const field = fields[source];
@@ -32,6 +41,8 @@ export function listColumn({ fields }: Register, source: string): ColumnDefiniti
       return { source, label, kind: 'list', sortable: false };
     case 'file':
       return fileColumn(field);
+    case 'shown':
+      return { source, label, unit: field.unit, kind: field.as && shownAs[field.as] };
     default:
       return { source, label };
   }

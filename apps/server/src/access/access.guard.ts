@@ -4,7 +4,7 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { Configuration } from '../config/configuration.js';
 import { type Admission, type CallPolicy, isCall, policyOf } from '../http/call.js';
 import { RequestFault } from '../http/faults.js';
-import type { RequestOfCaller } from './caller.js';
+import type { RequestOfCaller } from '../caller/caller.js';
 import { bearerOf, clientIpOf, idempotencyKeyOf, isByItself } from './request-facts.js';
 import { SessionDirectory } from './session/session-directory.js';
 import type { SessionOwner } from './session/session-owner.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { type UnitInfo, Units } from '../directory/units.js';
-import type { Caller } from './caller.js';
+import type { Caller } from '../caller/caller.js';
 
 /** Units that a caller may name in a call. */
 @Injectable()

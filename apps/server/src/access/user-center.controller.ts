@@ -11,7 +11,7 @@ import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
 import { RequestFault } from '../http/faults.js';
 import { ChangeOwnPassword } from './accounts/change-own-password.js';
-import { type Caller, type RequestOfCaller, TheCaller } from './caller.js';
+import { type Caller, type RequestOfCaller, TheCaller } from '../caller/caller.js';
 import { Captchas } from './captcha/captchas.js';
 import { addressGroup } from './login/address-group.js';
 import { Login, loginForm } from './login/login.js';

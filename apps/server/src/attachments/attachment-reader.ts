@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { fileError, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { ObjectMissing, ObjectStorage } from '../platform/storage/object-storage.js';
 import type { AttachmentLink } from './attachment-link.js';
 import { AttachmentRepository, type AttachmentRow, type FileKind } from './attachment-repository.js';

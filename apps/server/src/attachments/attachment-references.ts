@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
 
 /** A column in which records name their attachments. */
 export interface AttachmentReference {

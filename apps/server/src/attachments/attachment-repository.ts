@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../access/caller.js';
-import { type ScopeRow, scopeRow, scopeRowColumns, withinScope, withinScopeRow } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { type ScopeRow, scopeRow, scopeRowColumns, withinScope, withinScopeRow } from '../caller/scope.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { type Lookup, SharedLookup } from '../platform/database/shared-lookup.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { changedManagedFile, newManagedFile } from '@county-tcm/domain/attachments/managed-file-form';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { ExportCall } from '../exports/export-call.js';
 import { Exports } from '../exports/exports.js';
 import { idBody, parseBody } from '../http/body.js';

@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FileContent, FileDescription } from '@county-tcm/domain/attachments/attachment';
 import { fileError, fileRuleOf, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Recorder } from '../history/recorder.js';
 import { Clock } from '../platform/clock/clock.js';
 import { newId } from '../platform/ids.js';

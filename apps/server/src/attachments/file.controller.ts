@@ -1,11 +1,11 @@
 import { Controller, Param, Post, Req, Res, StreamableFile, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { Call, Policy } from '../http/call.js';
 import { RequestFault } from '../http/faults.js';
 import { AttachmentReader } from './attachment-reader.js';
-import { contentDisposition } from './content-disposition.js';
+import { contentDisposition } from '../http/content-disposition.js';
 import { IncomingFiles } from './incoming-file.js';
 import { UploadFile } from './upload-file.js';
 

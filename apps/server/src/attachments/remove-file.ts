@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Recorder } from '../history/recorder.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { AttachmentRepository } from './attachment-repository.js';

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { fileRuleOf, accessTypes, isUsage, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Recorder } from '../history/recorder.js';
 import { parseBody } from '../http/body.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -1,8 +1,8 @@
 import type { EventStore } from '@county-tcm/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
 import { containing } from '../http/list-query.js';
 import { instant, type ResourceQuery, type ResourceShape, several, single } from './rest-query.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore, type EventMeta, type Stored } from '@county-tcm/events';
 import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { readRows } from '../exports/read-rows.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { audited, eventConditions, eventOrder, positionsIn } from './audit-event-query.js';

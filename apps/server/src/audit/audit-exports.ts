@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changeLines } from '@county-tcm/domain/audit/event-words';
 import { subjectOf } from '@county-tcm/domain/audit/told-event';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import type { Asked, ExportColumn, ExportedList, ExportRow } from '../exports/exported-list.js';
 import { shanghaiTime } from '../platform/clock/clock.js';
 import { eventResource } from './audit-event-query.js';

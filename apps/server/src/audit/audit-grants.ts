@@ -6,7 +6,7 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import type { AccountEvent } from '@county-tcm/domain/identity/account';
 import { EventStore } from '@county-tcm/events';
 import { sql } from 'kysely';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { audited } from './audit-event-query.js';

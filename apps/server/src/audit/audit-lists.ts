@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyHistoryDescription } from '@county-tcm/domain/audit/description';
+import type { AnyHistoryDescription } from '@county-tcm/domain/history/description';
 import { descriptionOf, eventDescriptionOf } from '@county-tcm/domain/audit/descriptions';
 import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { type StandardLevel, selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
 import { containing } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { histories } from '../history/histories.js';
+import { Histories } from '../history/histories.js';
 import { type ResourceQuery, type ResourceShape, several, single } from './rest-query.js';
 
 export const unitResource: ResourceShape = {
@@ -31,7 +31,10 @@ const unitColumns: Readonly<Record<string, string>> = {
 /** What an auditor picks from: the units in scope, the years that have a history, and the sheets of a unit. */
 @Injectable()
 export class AuditLists {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly histories: Histories,
+  ) {}
 
   async units(caller: Caller, { filter, sort, limit, offset }: ResourceQuery) {
     const where = sql`where ${sql.join([inScope(caller), ...unitConditions(filter)], sql` and `)}`;
@@ -46,7 +49,7 @@ export class AuditLists {
   /** The types of events that there can be, with their Chinese names: the same for everybody. */
   types({ filter, limit, offset }: ResourceQuery) {
     const category = single(filter, 'category');
-    const rows = histories
+    const rows = this.histories.all
       .filter(({ decider }) => category === undefined || decider.category === category)
       .flatMap(({ decider: { category: kind }, description }) => {
         const events: AnyHistoryDescription['events'] = description.events;
@@ -58,7 +61,7 @@ export class AuditLists {
 
   /** The Chinese name of a type of event. */
   typeWords(type: string): string {
-    const found = histories.map(({ decider }) => eventDescriptionOf(decider.category, type)).find(Boolean);
+    const found = this.histories.all.map(({ decider }) => eventDescriptionOf(decider.category, type)).find(Boolean);
     return found?.label ?? '未知类型';
   }
 

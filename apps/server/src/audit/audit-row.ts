@@ -3,7 +3,6 @@ import { thingWords } from '@county-tcm/domain/audit/references';
 import type { Names } from '@county-tcm/domain/audit/value-words';
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 import type { Stored } from '@county-tcm/events';
-import { histories } from '../history/histories.js';
 import { masked } from './masking.js';
 
 /** A recorded change as the audit shows it (API contract, section 7). */
@@ -34,13 +33,6 @@ export interface AuditRow {
   reason: string | null;
   /** ISO 8601. */
   recordedAt: string;
-}
-
-const byCategory = new Map(histories.map((history) => [history.decider.category, history]));
-
-/** The rules of a kind of stream; undefined where there is none of that name. */
-export function historyOf(category: string) {
-  return byCategory.get(category);
 }
 
 /** @param names of the things behind its ids, its unit among them */

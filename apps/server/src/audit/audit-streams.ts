@@ -4,10 +4,11 @@ import { evaluationSheet, type SheetKey, sheetKeyOf } from '@county-tcm/domain/e
 import { personalMembers } from '@county-tcm/domain/registers/personal-members';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { EventStore, type StreamName, type StreamRange } from '@county-tcm/events';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
+import { Histories } from '../history/histories.js';
 import { malformed, RequestFault } from '../http/faults.js';
 import { AuditEvents } from './audit-events.js';
-import { type AuditRow, historyOf } from './audit-row.js';
+import type { AuditRow } from './audit-row.js';
 import { masked } from './masking.js';
 import { untilOf } from './moments.js';
 import { instant } from './rest-query.js';
@@ -35,6 +36,7 @@ export interface StreamView {
 export class AuditStreams {
   constructor(
     private readonly store: EventStore,
+    private readonly histories: Histories,
     private readonly events: AuditEvents,
     private readonly replay: SheetReplay,
   ) {}
@@ -63,7 +65,7 @@ export class AuditStreams {
     const {
       decider,
       description: { label },
-    } = historyOf(stream.category) ?? notFound();
+    } = this.histories.find(stream.category) ?? notFound();
     const events = await this.store.readStream(stream, range);
     const state: unknown = events.reduce((before, event) => decider.evolve(before, event.data, event), decider.initial);
     const version = events.at(-1)?.version ?? 0;

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { Exports } from '../exports/exports.js';
 import { type CallPolicy, Policy } from '../http/call.js';
 import { eventResource } from './audit-event-query.js';

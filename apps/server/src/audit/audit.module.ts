@@ -6,6 +6,7 @@ import { AuditGrants } from './audit-grants.js';
 import { AuditLists } from './audit-lists.js';
 import { AuditStreams } from './audit-streams.js';
 import { AuditController } from './audit.controller.js';
+import { CompareTask } from './compare-task.js';
 import { Chain } from './chain.js';
 import { EnteredScores } from './entered-scores.js';
 import { EventNames } from './event-names.js';
@@ -27,6 +28,7 @@ import { VerifyTask } from './verify-task.js';
     AuditLists,
     AuditStreams,
     Chain,
+    CompareTask,
     EnteredScores,
     EventNames,
     ScoreHistory,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { sql } from 'kysely';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { EnteredScores } from './entered-scores.js';
 import { instant, type ResourceQuery, type ResourceShape, single } from './rest-query.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import type { Asked, ExportColumn, ExportedList, ExportRow } from '../exports/exported-list.js';
 import { atOnce } from '../exports/read-pages.js';
 import { shanghaiTime } from '../platform/clock/clock.js';

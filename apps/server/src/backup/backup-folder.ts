@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 
 const part = z.object({ file: z.string(), bytes: z.number(), sha256: z.string() });
 const manifest = z.object({

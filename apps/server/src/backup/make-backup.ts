@@ -5,7 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Configuration } from '../config/configuration.js';
 import { ObjectMissing, type ObjectStorage } from '../platform/storage/object-storage.js';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 import { BackupFolder, fingerprintOf, type Manifest } from './backup-folder.js';
 import { copied, sequencesOf, tablesInOrder } from './tables.js';
 

@@ -4,7 +4,7 @@ import { makeBackup } from '../backup/make-backup.js';
 import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 
 /** `npm run backup -- <folder>`: tables, files and keys into a new folder, while the servers go on. */
 await runProcess(async ({ configuration, shutdown }) => {

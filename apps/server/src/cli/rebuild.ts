@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { rebuildProjection } from '@county-tcm/events';
 import { rebuildAudit } from '../audit/audit-subscription.js';
 import type { AnyHistory } from '../history/history.js';
-import { histories } from '../history/histories.js';
+import { histories } from '../histories.js';
 import { rebuildProgress } from '../home/kept/check-progress.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 import { progressLine } from './progress-line.js';
 
 type AnyProjection = AnyHistory['projections'][number];
@@ -37,7 +37,7 @@ await runProcess(async ({ configuration, shutdown }) => {
   shutdown.add('resources', () => resources.close());
   const owner = ownerPool({ url: resources.server.ownerUrl, size: 3, name: 'county-tcm-rebuild' });
   shutdown.add('owner', () => owner.end());
-  const store = openEventStore(resources.untimedDatabase, configuration, resources.clock);
+  const store = openEventStore(resources.untimedDatabase, configuration, resources.clock, histories);
   shutdown.add('events', () => store.close());
   for (const { history, projection } of targets) {
     const progress = progressLine(projection.name);

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.js';
-import { differingRows } from '../history/differing-rows.js';
+import { differingRows } from '../audit/differing-rows.js';
+import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { SystemClock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
@@ -9,7 +10,7 @@ import { openDatabaseServer } from '../platform/database/database-server.js';
 import { applicationPool, ownerPool } from '../platform/database/pools.js';
 import { runProcess } from '../platform/run-process.js';
 import { openStorage } from '../platform/storage/open-storage.js';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 
 const REPLACE = '--replace';
 
@@ -31,12 +32,12 @@ await runProcess(async ({ configuration, shutdown }) => {
 
   const database = new AppDatabase(applicationPool({ url, size: 3, name, statementTimeoutMs: 0 }));
   shutdown.add('database', () => database.destroy());
-  const store = openEventStore(database, { eventMacKey }, new SystemClock());
+  const store = openEventStore(database, { eventMacKey }, new SystemClock(), histories);
   shutdown.add('events', () => store.close());
   const { valid, checked, firstFault } = await store.verifyEverything();
   console.log(valid ? `验证通过：共 ${checked} 个事件` : `验证失败：${JSON.stringify(firstFault)}`);
   let differing = 0;
-  for await (const line of differingRows(store, owner)) if (++differing) console.log(line);
+  for await (const line of differingRows(histories, store, owner)) if (++differing) console.log(line);
   console.log(differing > 0 ? '读表与事件重放不一致，可用 npm run rebuild -- all 重建' : '读表与事件重放一致');
   await shutdown.end(valid && differing === 0 ? 0 : 1);
 });

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import type { WholeVerdict } from '@county-tcm/events';
-import { differingRows } from '../history/differing-rows.js';
+import { differingRows } from '../audit/differing-rows.js';
+import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { differingProgress, hasFollowed } from '../home/kept/check-progress.js';
 import { ownerPool } from '../platform/database/pools.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 import { progressLine } from './progress-line.js';
 
 /** What is wrong with an event, in the words of the operator. */
@@ -31,7 +32,7 @@ await runProcess(async ({ configuration, shutdown }) => {
   const resources = await openResources(configuration);
   shutdown.add('resources', () => resources.close());
   const { server, untimedDatabase, clock } = resources;
-  const store = openEventStore(untimedDatabase, configuration, clock);
+  const store = openEventStore(untimedDatabase, configuration, clock, histories);
   shutdown.add('events', () => store.close());
   const verdict = await store.verifyEverything({ onProgress: progressLine('事件') });
   tellVerdict(verdict);
@@ -41,7 +42,7 @@ await runProcess(async ({ configuration, shutdown }) => {
     shutdown.add('owner', () => owner.end());
     let differing = 0;
     const tell = (name: string) => console.log(`${name}：正在与重放比对`);
-    for await (const line of differingRows(store, owner, tell)) if (++differing) console.log(line);
+    for await (const line of differingRows(histories, store, owner, tell)) if (++differing) console.log(line);
     if (await hasFollowed(store)) {
       for (const unitId of await differingProgress(untimedDatabase, clock.currentYear())) {
         if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type KeptKeys, readKeys } from '../platform/key-file.js';
-import { StartupFault } from '../platform/startup-fault.js';
+import { type KeptKeys, readKeys } from './key-file.js';
+import { StartupFault } from './startup-fault.js';
 
 /**
  * The keys that this installation made for itself, kept in `keys.json` for its own account only. A damaged file stops

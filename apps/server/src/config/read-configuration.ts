@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from './startup-fault.js';
 import type { Configuration, DatabaseConfiguration, StorageConfiguration } from './configuration.js';
 import { keysOfInstallation } from './keys.js';
 import type { Setting } from './setting.js';

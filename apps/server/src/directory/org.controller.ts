@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { treeOf } from './org-tree.js';

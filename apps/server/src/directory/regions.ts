@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 
 export interface Region {

@@ -4,7 +4,7 @@ import type {
   DeclarationFileDetails,
 } from '@county-tcm/domain/evaluation-files/declaration-file';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
 import { FileLocks } from '../attachments/file-locks.js';
 import { Recorder } from '../history/recorder.js';

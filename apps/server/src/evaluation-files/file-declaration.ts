@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DeclarationFileDetails } from '@county-tcm/domain/evaluation-files/declaration-file';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
 import { FileLocks } from '../attachments/file-locks.js';
 import { Recorder } from '../history/recorder.js';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import { changedDeclarationFile, newDeclarationFile } from '@county-tcm/domain/evaluation-files/declaration-file-form';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { ExportCall } from '../exports/export-call.js';
 import { Exports } from '../exports/exports.js';
 import { idBody, parseBody } from '../http/body.js';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
-import { standardOfRegion, uuidOrNull } from '../evaluation/evaluation-sql.js';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
+import { standardOfRegion } from '../directory/standard-of-region.js';
+import { uuidOrNull } from '../platform/ids.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 

@@ -1,23 +1,9 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { validate as isUuid } from 'uuid';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import { defaultLevel, levels, standardLevels } from '@county-tcm/domain/evaluation/standard-level';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
-
-/**
- * The standard by which a region is evaluated in a year: its own, else that of the nearest region above it, else the
- * provincial one (API contract, section 5).
- * @param region the column with the region's code, as the query at hand names it
- */
-export function standardOfRegion(region: string, year: number | RawBuilder<number>): RawBuilder<StandardLevel> {
-  const code = sql.ref(region);
-  const above = sql`left(${code}, 4) || '00', left(${code}, 2) || '0000'`;
-  return sql`coalesce((
-    select rs.standard from region_standard rs
-    where rs.region_code in (${code}, ${above}) and rs.year = ${year}
-    order by rs.region_code desc limit 1), ${sql.lit(defaultLevel)})`;
-}
+import { levels, standardLevels } from '@county-tcm/domain/evaluation/standard-level';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
+import { standardOfRegion } from '../directory/standard-of-region.js';
 
 /** The type of the unit `u` by which it is evaluated in a year: what it was when the year ended, or is while it lasts. */
 export function typeIn(year: number | RawBuilder<number>): RawBuilder<string> {
@@ -60,9 +46,4 @@ export function rootIn(column: string): RawBuilder<string> {
 function byStandard(column: string, value: (level: StandardLevel) => string): RawBuilder<string> {
   const cases = levels.map((level) => sql`when ${sql.lit(level)} then ${sql.lit(value(level))}`);
   return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
-}
-
-/** An id that is no UUID names nothing; PostgreSQL would stumble over it. */
-export function uuidOrNull(id: string): string | null {
-  return isUuid(id) ? id.toLowerCase() : null;
 }

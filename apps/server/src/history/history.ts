@@ -1,4 +1,4 @@
-import type { HistoryDescription } from '@county-tcm/domain/audit/description';
+import type { HistoryDescription } from '@county-tcm/domain/history/description';
 import type { Decider, DomainEvent, Projection, Upcasters } from '@county-tcm/events';
 
 /**

@@ -2,15 +2,14 @@ import { EventStore, type SchemaNumbers, type Upcasters } from '@county-tcm/even
 import type { Configuration } from '../config/configuration.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { AppDatabase } from '../platform/database/app-database.js';
-import { histories } from './histories.js';
 import type { AnyHistory } from './history.js';
 
-/** The event store over the application's database, for every history that the product keeps. */
+/** The event store over the application's database, for the histories that are kept. */
 export function openEventStore(
   database: AppDatabase,
   configuration: Pick<Configuration, 'eventMacKey'>,
   clock: Clock,
-  kept: readonly AnyHistory[] = histories,
+  kept: readonly AnyHistory[],
 ): EventStore {
   return new EventStore({
     pool: database.pool,

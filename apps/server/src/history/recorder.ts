@@ -12,7 +12,7 @@ import {
   VersionConflict,
 } from '@county-tcm/events';
 import { refuse, Refusal } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import type { History } from './history.js';
 
 export interface RecordOptions {

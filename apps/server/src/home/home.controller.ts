@@ -2,7 +2,7 @@ import { Body, Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { AuditFollower } from '../audit/audit-follower.js';
 import { ExportCall } from '../exports/export-call.js';
 import { Exports } from '../exports/exports.js';

@@ -2,7 +2,7 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import { treatProportion } from '@county-tcm/domain/registers/services/treat-proportion';
 import { unit } from '@county-tcm/domain/registers/units/unit';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { fileReaders } from '../evaluation-files/read-files.js';
 import { unitRegisters } from '../registers/statistics/completeness.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { unitRegisters } from '../registers/statistics/completeness.js';
 import { LOWEST } from './kept/keep-progress.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { thresholds, type Threshold } from '@county-tcm/domain/home/threshold';
 import { refuse } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { DeclarationItemsRepository } from '../evaluation/sheet/declaration-items.repository.js';
 import { SheetRepository } from '../evaluation/sheet/sheet.repository.js';
 import { Completeness, type RegisterCompleteness } from '../registers/statistics/completeness.js';

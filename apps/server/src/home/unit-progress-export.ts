@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { thresholds } from '@county-tcm/domain/home/threshold';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Regions } from '../directory/regions.js';
 import type { ExportColumn, ExportedList, ExportRow } from '../exports/exported-list.js';
 import { exportedPages, type ListExport } from '../exports/list-export.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
-import type { Caller } from '../access/caller.js';
-import { regionPrefix } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { regionPrefix } from '../caller/scope.js';
 import { malformed } from '../http/faults.js';
 import { ofUnits } from '../evaluation/evaluation-sql.js';
 import { Listing } from '../http/envelope.js';

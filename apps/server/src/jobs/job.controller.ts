@@ -5,7 +5,7 @@ import { scheduleJob, serviceNames } from '@county-tcm/domain/jobs/schedule-job'
 import { pathsOf } from '@county-tcm/domain/register/register';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';

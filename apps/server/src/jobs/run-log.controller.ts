@@ -4,7 +4,7 @@ import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { scheduleJob } from '@county-tcm/domain/jobs/schedule-job';
 import { refuse } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { v7 } from 'uuid';
+import { v7, validate as isUuid } from 'uuid';
 
 const ID_BYTES = 16;
 const drawn = new Uint8Array(256 * ID_BYTES);
@@ -32,11 +32,16 @@ export function idOfTime(time: Date): string {
 }
 
 /**
- * When the thing behind a UUIDv7 was made, as its first 48 bits say it. RecordInput of a stream that holds many of them have
+ * When the thing behind a UUIDv7 was made, as its first 48 bits say it. What shares a stream with others has
  * no first event of their own to look it up from.
  */
 export function timeOfId(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
+}
+
+/** An id that is no UUID names nothing; PostgreSQL would stumble over it. */
+export function uuidOrNull(id: string): string | null {
+  return isUuid(id) ? id.toLowerCase() : null;
 }
 
 /** Sixteen of them, drawn for many ids at once: one draw from the system takes three times as long as all the rest. */

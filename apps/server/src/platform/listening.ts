@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Configuration } from '../config/configuration.js';
-import { StartupFault } from './startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 
 /**
  * Makes sure of the address before anything is started for it, so that whoever has started the server twice hears so at

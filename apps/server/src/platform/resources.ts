@@ -7,7 +7,7 @@ import { applicationPool } from './database/pools.js';
 import { migrateQueueTables } from './queue/postgres-carrier.js';
 import { openQueue } from './queue/open-queue.js';
 import type { JobQueue } from './queue/job-queue.js';
-import { StartupFault } from './startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 import type { ObjectStorage } from './storage/object-storage.js';
 import { openStorage } from './storage/open-storage.js';
 

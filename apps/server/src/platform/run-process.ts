@@ -4,7 +4,7 @@ import { readConfiguration } from '../config/read-configuration.js';
 import { restoreFastStrings, tuneGarbageCollection } from './v8-settings.js';
 import { createLogger, type ProcessLogger } from './logging/logger.js';
 import { Shutdown } from './shutdown.js';
-import { StartupFault } from './startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 
 export interface ProcessContext {
   readonly configuration: Configuration;

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { EntryChecks } from './entry-checks.js';
 import { RecordFiles } from './record-files.js';
 import { ownerIn, RecordOwners } from './record-owner.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { ChosenNames } from './dict/chosen-names.js';
 import { EntryRules } from './entry-rules.js';
 import { fieldEntriesOf } from './field-entries.js';

@@ -22,6 +22,13 @@ export function keepRecords(entity: Register): RecordHistory {
   return history;
 }
 
+const elsewhere = new Map<string, Register>();
+
+/** Makes an entity known to those that name it, whose records are kept by a history of another shape. */
+export function keepElsewhere(entity: Register): void {
+  elsewhere.set(entity.name, entity);
+}
+
 /** Makes it unknown again. */
 export function forgetRecords({ name }: Register): void {
   kept.delete(name);
@@ -36,7 +43,7 @@ export function recordHistoryOf({ name }: Register): RecordHistory {
 
 /** The entity of a name, as references give it. */
 export function entityNamed(name: string): Register {
-  return keptUnder(name).entity;
+  return elsewhere.get(name) ?? keptUnder(name).entity;
 }
 
 /** Every entity whose records are kept. */

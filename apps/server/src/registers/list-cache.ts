@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { HistoryProgress } from '../history/history-progress.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { lookUpsOf } from './look-ups.js';
 import { ANCHOR_EVERY, type IdRange } from './record-query.js';
 
 /** Something about a list, and how far the histories behind it were before it was found out. */
@@ -61,7 +62,12 @@ export class ListCache {
     query: CompiledQuery<Row>,
     valueOf: (rows: Row[]) => Value,
   ): Promise<Value> {
-    const progress = await this.histories.of([register.name, 'unit', ...namedBy(register)]);
+    const progress = await this.histories.of([
+      register.name,
+      'unit',
+      ...namedBy(register),
+      ...lookUpsOf(register).histories,
+    ]);
     const key = JSON.stringify([query.sql, query.parameters]);
     const known = kept.get(key);
     if (known?.progress === progress) return known.value;

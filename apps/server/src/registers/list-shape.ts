@@ -3,12 +3,14 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { statisticFilter } from '@county-tcm/domain/statistics/behind';
 import { countedColumns, statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { ListShape } from '../http/list-query.js';
+import { lookUpsOf } from './look-ups.js';
 import { withSearchAliases } from './search-aliases.js';
 
 /** What the list of a register can be asked for, the records behind a number of the statistics among it. */
 export function listShapeOf(register: Register): ListShape {
   const { columns, filters } = withSearchAliases(register, listMembersOf(register));
-  return { columns, filters: { ...filters, ...(isCounted(register) ? { [statisticFilter]: 'equals' } : {}) } };
+  const more = [...Object.keys(lookUpsOf(register).filters ?? {}), ...(isCounted(register) ? [statisticFilter] : [])];
+  return { columns, filters: { ...filters, ...Object.fromEntries(more.map((name) => [name, 'equals'])) } };
 }
 
 function isCounted({ name }: Register): boolean {

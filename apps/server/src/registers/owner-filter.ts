@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../access/caller.js';
-import { withinScope } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { withinScope } from '../caller/scope.js';
 import { containing, type ListQuery } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 

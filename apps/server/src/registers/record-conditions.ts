@@ -6,14 +6,15 @@ import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { statisticFilter } from '@county-tcm/domain/statistics/behind';
-import type { Caller } from '../access/caller.js';
-import { regionPrefix, withinScope } from '../access/scope.js';
+import type { Caller } from '../caller/caller.js';
+import { regionPrefix, withinScope } from '../caller/scope.js';
 import { malformed } from '../http/faults.js';
 import { containing, type ListQuery } from '../http/list-query.js';
 import { columnOfField } from './field-column.js';
 import { entityNamed } from './histories.js';
+import { lookUpsOf, type Member } from './look-ups.js';
 import type { OwnerFilter } from './owner-filter.js';
-import { choicesThatHold, mayHold, typedTexts } from './record-search.js';
+import { choicesThatHold, mayHold, shownTexts, typedTexts } from './record-search.js';
 import { countedBy } from './statistics/statistic-filter.js';
 
 /**
@@ -21,6 +22,8 @@ import { countedBy } from './statistics/statistic-filter.js';
  * the unit itself, the one such record whose id is a unit's.
  */
 export function ownedBy(caller: Caller, register: Register): Expression<SqlBool> {
+  const { owned } = lookUpsOf(register);
+  if (owned) return owned(caller);
   switch (register.belongsTo) {
     case 'unit':
       return withinScope(caller, { unit: 'record.unit_id', region: 'owner.region_code' });
@@ -31,11 +34,21 @@ export function ownedBy(caller: Caller, register: Register): Expression<SqlBool>
   }
 }
 
+type Members = ReadonlyMap<string, Member>;
+
 /** What the list was asked for: every filter, and the text that all shown text columns are searched for. */
-export function askedFor(register: Register, query: ListQuery, owners: OwnerFilter): RawBuilder<SqlBool>[] {
-  const filters = Object.entries(query.queryParams).map(([name, value]) => filter(register, name, value, owners));
+export function askedFor(
+  register: Register,
+  query: ListQuery,
+  owners: OwnerFilter,
+  members: Members,
+): RawBuilder<SqlBool>[] {
+  const special = lookUpsOf(register).filters ?? {};
+  const filters = Object.entries(query.queryParams).map(
+    ([name, value]) => special[name]?.(value) ?? filter(register, name, value, owners, members),
+  );
   const parts = searchedTexts(register, query);
-  if (query.fuzzyParam !== '') return [...filters, anywhere(register, query.fuzzyParam, parts, owners)];
+  if (query.fuzzyParam !== '') return [...filters, anywhere(register, query.fuzzyParam, parts, owners, members)];
   return [...filters, mayHold(register, parts)];
 }
 
@@ -54,6 +67,7 @@ function anywhere(
   text: string,
   parts: readonly string[],
   owners: OwnerFilter,
+  members: Members,
 ): RawBuilder<SqlBool> {
   const ownerNames = listMembersOf(register).fuzzy.filter((name) => !(name in register.fields));
   const ways = ownerNames
@@ -62,6 +76,7 @@ function anywhere(
   for (const { name, options } of choicesThatHold(register, text)) {
     ways.push(sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} = any(${options}::text[])`);
   }
+  ways.push(...shownTexts(register).map((name) => shownLike(members, name, text)));
   const holds = typedTexts(register).map((name) => contains(register, name, text));
   if (holds.length > 0) {
     ways.push(sql<SqlBool>`(${mayHold(register, [...parts, text])} and (${sql.join(holds, sql` or `)}))`);
@@ -78,11 +93,18 @@ function searchedTexts(register: Register, { queryParams }: ListQuery): string[]
 
 const nothing = sql<SqlBool>`false`;
 
-function filter(register: Register, name: string, value: string, owners: OwnerFilter): RawBuilder<SqlBool> {
+function filter(
+  register: Register,
+  name: string,
+  value: string,
+  owners: OwnerFilter,
+  members: Members,
+): RawBuilder<SqlBool> {
   if (name === statisticFilter) return countedBy(register, value);
   const comparison = listMembersOf(register).filters[name];
   const reference = fieldsOfKind(register, 'reference').find(([, { shows }]) => shows === name);
   if (reference) return namedLike(reference, value);
+  if (register.fields[name]?.kind === 'shown') return shownLike(members, name, value);
   const isOwner = !(name in register.fields);
   if (comparison === 'contains' && isOwner) return ownedByOneOf(register, owners(name, value));
   if (comparison === 'contains') return contains(register, name, value);
@@ -94,6 +116,11 @@ function filter(register: Register, name: string, value: string, owners: OwnerFi
 
 function contains(register: Register, name: string, value: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${textOf(register, name)} ilike ${containing(value)}`;
+}
+
+/** Whatever is looked up is compared as text. */
+function shownLike(members: Members, name: string, value: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${members.get(name)!.column})::text ilike ${containing(value)}`;
 }
 
 /** That the record names one whose name has the text; what it is called besides is asked of its table alone. */

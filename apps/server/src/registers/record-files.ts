@@ -4,7 +4,7 @@ import { columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import type { RegisterName } from '@county-tcm/domain/registers/index';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import type { AttachmentLink } from '../attachments/attachment-link.js';
 import { AttachmentReader } from '../attachments/attachment-reader.js';
 import { AttachmentReferences } from '../attachments/attachment-references.js';

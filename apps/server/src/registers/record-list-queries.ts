@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { RequestRate } from '../access/login/request-rate.js';
 import { type ListQuery, type ListShape, parseListQuery } from '../http/list-query.js';
 import type { Reveal } from '../http/reveal.js';

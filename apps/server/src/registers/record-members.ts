@@ -4,21 +4,13 @@ import { fieldsOfKind, type Register } from '@county-tcm/domain/register/registe
 import { shanghaiTime } from '../platform/clock/clock.js';
 import { columnOfField } from './field-column.js';
 import { entityNamed } from './histories.js';
-
-/** One member of the rows of a register: where it is read, and how it travels. */
-export interface Member {
-  /** Over the tables `record`, `owner` (the unit) and `region`. */
-  readonly column: RawBuilder<unknown>;
-  /** What rows are ordered by for it. */
-  readonly order: RawBuilder<unknown>;
-  readonly answer: (value: unknown) => unknown;
-}
+import { type Asking, joinsOf, lookUpsOf, type Member } from './look-ups.js';
 
 const asItIs = (value: unknown) => value;
 const time = (value: unknown) => shanghaiTime(value as Date);
 
 /** Every member of a register's rows that is read from its tables, by name. */
-export function membersOf(register: Register): ReadonlyMap<string, Member> {
+export function membersOf(register: Register, asking: Asking): ReadonlyMap<string, Member> {
   const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
     const column = columnOfField(register, name);
     return [name, { column, order: column, answer: (value) => answerOf(field, value) }];
@@ -35,6 +27,7 @@ export function membersOf(register: Register): ReadonlyMap<string, Member> {
       shows,
       member(`${named(name)}.${columnOf(shows)}`),
     ]),
+    ...Object.entries(lookUpsOf(register).members?.(asking) ?? {}),
   ]);
 }
 
@@ -42,7 +35,11 @@ export function membersOf(register: Register): ReadonlyMap<string, Member> {
  * The tables that the members are read from. What a query does not use, PostgreSQL leaves out again.
  * @param ids a query for the ids of those records that are wanted; all of them where it is left out
  */
-export function tablesOf(register: Register, ids?: RawBuilder<unknown>): RawBuilder<unknown> {
+export function tablesOf(register: Register, asking: Asking, ids?: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${ownTables(register, ids)}${joinsOf(register, asking)}`;
+}
+
+function ownTables(register: Register, ids?: RawBuilder<unknown>): RawBuilder<unknown> {
   const table = sql`${sql.table(register.table)} record`;
   const own = ids ? sql`from (${ids}) wanted join ${table} on record.id = wanted.id` : sql`from ${table}`;
   const record = sql`${own}${sql.join(namedTables(register), sql``)}`;

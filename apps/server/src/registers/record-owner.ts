@@ -3,7 +3,7 @@ import type { Values } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Regions } from '../directory/regions.js';
 import { Units } from '../directory/units.js';
 import type { RecordAnswer } from './record-repository.js';

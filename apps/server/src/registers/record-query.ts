@@ -1,11 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { malformed } from '../http/faults.js';
 import type { ListQuery } from '../http/list-query.js';
 import { askedFor, isSearch, ownedBy } from './record-conditions.js';
 import type { OwnerFilter } from './owner-filter.js';
-import { type Member, membersOf, tablesOf } from './record-members.js';
+import { lookUpsOf, type Asking, type Member } from './look-ups.js';
+import { membersOf, tablesOf } from './record-members.js';
+import { shanghaiYear } from '../platform/clock/clock.js';
 
 /** Every how many rows there is one whose place in the list is kept (`ListCache`); more than a page has. */
 export const ANCHOR_EVERY = 500;
@@ -47,6 +49,7 @@ export interface RecordQueries {
  * @param register whose records are listed
  * @param owners whom the names in the query mean
  * @param condition over `record`, besides what the list query says
+ * @param year the present one, for what is looked up by it
  */
 export function listQueries(
   caller: Caller,
@@ -54,11 +57,14 @@ export function listQueries(
   query: ListQuery,
   owners: OwnerFilter,
   condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+  year = shanghaiYear(new Date()),
 ): RecordQueries {
-  const members = chosen(membersOf(register), query.fields);
-  const conditions = [ownedBy(caller, register), condition, ...askedFor(register, query, owners)];
-  const matching = sql`${tablesOf(register)} where ${sql.join(conditions, sql` and `)}`;
-  const order = orderOf(register, query.orders);
+  const asking = { caller, year };
+  const all = membersOf(register, asking);
+  const members = chosen(all, query.fields);
+  const conditions = [ownedBy(caller, register), condition, ...askedFor(register, query, owners, all)];
+  const matching = sql`${tablesOf(register, asking)} where ${sql.join(conditions, sql` and `)}`;
+  const order = orderOf(register, query.orders, all);
   const within = ({ from, before }: IdRange) =>
     before === undefined
       ? sql`and record.id <= ${unseen(from)}`
@@ -68,7 +74,7 @@ export function listQueries(
     isSearch: isSearch(register, query),
     ids: (range) => sql`select record.id ${matching} ${range ? within(range) : sql``}
       order by ${order} limit ${query.size} offset ${range?.skip ?? query.offset}`,
-    page: (ids) => sql`select ${columns(members)} ${tablesOf(register, ids)} order by ${order}`,
+    page: (ids) => sql`select ${columns(members)} ${tablesOf(register, asking, ids)} order by ${order}`,
     count: sql`select count(*) as count ${matching}`,
     pageAnchors: isNewestFirst(register, query) ? pageAnchorsOf(matching) : null,
   };
@@ -89,6 +95,7 @@ function pageAnchorsOf(matching: RawBuilder<unknown>): RawBuilder<{ id: string }
 
 /** Ids are in the order in which records were added. */
 function isNewestFirst(register: Register, { orders }: ListQuery): boolean {
+  if (orders.length === 0 && lookUpsOf(register).order) return false;
   const [first] = ordersOf(register, orders);
   return first === undefined || (first.name === 'createTime' && !first.asc);
 }
@@ -98,13 +105,13 @@ function ordersOf({ list }: Register, asked: ListQuery['orders']): ListQuery['or
 }
 
 /** One record of the caller's with all its members. */
-export function oneQuery(caller: Caller, register: Register, id: string) {
-  const members = membersOf(register);
+export function oneQuery(asking: Asking, register: Register, id: string) {
+  const members = membersOf(register, asking);
   return {
     members,
     record: sql<
       Readonly<Record<string, unknown>>
-    >`select ${columns(members)} ${tablesOf(register)} where record.id = ${id} and ${ownedBy(caller, register)}`,
+    >`select ${columns(members)} ${tablesOf(register, asking)} where record.id = ${id} and ${ownedBy(asking.caller, register)}`,
   };
 }
 
@@ -119,11 +126,15 @@ function columns(members: ReadonlyMap<string, Member>): RawBuilder<unknown> {
 }
 
 /** As it is asked for, or else as the definition says; the newest first among equals. */
-export function orderOf(register: Register, orders: ListQuery['orders']): RawBuilder<unknown> {
-  const members = membersOf(register);
+export function orderOf(
+  register: Register,
+  orders: ListQuery['orders'],
+  members: ReadonlyMap<string, Member>,
+): RawBuilder<unknown> {
+  const { order: usual } = lookUpsOf(register);
   const asked = ordersOf(register, orders).map(({ name, asc }) => {
     const order = members.get(name)?.order ?? malformed(`不能按此字段排序：${name}`);
     return sql`${order} ${asc ? sql`asc` : sql`desc nulls last`}`;
   });
-  return sql.join([...asked, sql`record.id desc`]);
+  return sql.join([...asked, ...(usual ? [usual] : []), sql`record.id desc`]);
 }

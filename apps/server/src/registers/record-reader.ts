@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { maskedRecord, personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { Listing } from '../http/envelope.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { Reveal } from '../http/reveal.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecordCommand } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { Refusal } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { type Beginning, Recorder, type RecordOptions } from '../history/recorder.js';
 import { asRefusal } from './broken-rules.js';
 import { recordHistoryOf } from './histories.js';

@@ -3,11 +3,12 @@ import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Register } from '@county-tcm/domain/register/register';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import type { ListQuery } from '../http/list-query.js';
+import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { OwnerFilters } from './owner-filter.js';
-import type { Member } from './record-members.js';
+import type { Member } from './look-ups.js';
 import { ListCache } from './list-cache.js';
 import { ANCHOR_EVERY, listQueries, oneQuery, type RecordQueries } from './record-query.js';
 import { statementName } from './statement-names.js';
@@ -22,6 +23,7 @@ export class RecordRepository {
     private readonly database: AppDatabase,
     private readonly owners: OwnerFilters,
     private readonly listCache: ListCache,
+    private readonly clock: Clock,
   ) {}
 
   /** One page of a list with the number of all its rows. `condition` is over the table `record`. */
@@ -32,7 +34,7 @@ export class RecordRepository {
     condition?: RawBuilder<SqlBool>,
   ): Promise<{ rows: RecordAnswer[]; count: number }> {
     const owners = await this.owners.filterFor(caller, register, query);
-    const list = listQueries(caller, register, query, owners, condition);
+    const list = listQueries(caller, register, query, owners, condition, this.clock.currentYear());
     const [rows, count] = await Promise.all([
       this.rowsOf(register, query, list),
       this.listCache.total(register, this.compiled(list.count)),
@@ -43,7 +45,7 @@ export class RecordRepository {
   /** @throws Refusal `record/not-found` where there is none of this id that is the caller's */
   async find(caller: Caller, register: Register, id: string): Promise<RecordAnswer> {
     if (!isUuid(id)) refuse('record/not-found');
-    const { record, members } = oneQuery(caller, register, id);
+    const { record, members } = oneQuery({ caller, year: this.clock.currentYear() }, register, id);
     const [row] = await this.run(record.compile(this.database));
     return row ? answered(row, members) : refuse('record/not-found');
   }

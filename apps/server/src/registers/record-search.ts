@@ -17,6 +17,11 @@ export function typedTexts(register: Register): string[] {
   return searchedFields(register).filter((name) => kindOf(register.fields[name]!).searched === 'typed');
 }
 
+/** The fields of text that are looked up: they are searched where they are found, without an index. */
+export function shownTexts(register: Register): string[] {
+  return searchedFields(register).filter((name) => register.fields[name]?.kind === 'shown');
+}
+
 /**
  * The fields with a choice of which some options hold a text, each with those: what can be written in these fields is
  * known without an index, and looked for as a filter by such an option does.

@@ -1,27 +1,25 @@
-import { Body, Controller, type Type } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Inject, type Type } from '@nestjs/common';
 import type { Action } from '@county-tcm/domain/access/permissions';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
-import { type Caller, TheCaller } from '../access/caller.js';
+import { type Caller, TheCaller } from '../caller/caller.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
-import { Reply } from '../http/envelope.js';
 import { listBody } from '../http/list-query.js';
 import { type Reveal, TheReveal } from '../http/reveal.js';
-import { AddRecord } from './add-record.js';
-import { ChangeRecord } from './change-record.js';
 import { changeBody } from './change-body.js';
-import { keyOf, nameController, rowsOf } from './controller.js';
+import { keyOf, nameController, readersOf, rowsOf } from './controller.js';
 import { Extensions } from './features/extensions.js';
-import { MaskedEntries } from './masking/masked-entries.js';
 import { answersOf } from './record-answers.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
-import { RemoveRecord } from './remove-record.js';
+import { type EntityWriter, RecordWriter } from './record-writer.js';
 
-/** The standard six calls of one register (API contract, section 4), as its definition has them. */
-export function registerController(register: Register): Type {
+/**
+ * The standard six calls of one register (API contract, section 4), as its definition has them.
+ * @param writer who carries out what changes its records
+ */
+export function registerController(register: Register, writer: Type<EntityWriter> = RecordWriter): Type {
   const key = (action: Action) => keyOf(register, action);
   const rows = rowsOf(register);
   const schemas = schemaOf(register);
@@ -32,13 +30,12 @@ export function registerController(register: Register): Type {
     constructor(
       private readonly queries: RecordListQueries,
       private readonly reader: RecordReader,
-      private readonly commands: CommandBus,
-      private readonly masks: MaskedEntries,
       private readonly extensions: Extensions,
+      @Inject(writer) private readonly writer: EntityWriter,
     ) {}
 
     @Call('page', {
-      admit: key('VIEW'),
+      admit: readersOf(register),
       rows,
       operation: `查看${register.label}列表`,
       body: listBody,
@@ -50,7 +47,7 @@ export function registerController(register: Register): Type {
     }
 
     @Call('getInfoById', {
-      admit: key('VIEW'),
+      admit: readersOf(register),
       rows,
       operation: `查看${register.label}详情`,
       body: idBody,
@@ -61,7 +58,7 @@ export function registerController(register: Register): Type {
     }
 
     @Call('getEditById', {
-      admit: [key('UPDATE'), key('VIEW')],
+      admit: register.readers ?? [key('UPDATE'), key('VIEW')],
       rows,
       operation: `查看${register.label}编辑信息`,
       body: idBody,
@@ -78,10 +75,8 @@ export function registerController(register: Register): Type {
       body: schemas.save,
       answer: answers.saved,
     })
-    async save(@TheCaller() caller: Caller, @Body() body: unknown) {
-      const entity = await this.extensions.ofNew(register, body);
-      const entries = parseBody(schemaOf(entity).save, body);
-      return new Reply(await this.commands.execute(new AddRecord(caller, entity, entries)), '保存成功');
+    save(@TheCaller() caller: Caller, @Body() body: unknown) {
+      return this.writer.save(caller, register, body);
     }
 
     @Call('update', {
@@ -91,12 +86,8 @@ export function registerController(register: Register): Type {
       body: changeBody.and(schemas.change),
       answer: answers.saved,
     })
-    async update(@TheCaller() caller: Caller, @Body() body: unknown) {
-      const { id, version } = parseBody(changeBody, body);
-      const entity = await this.extensions.ofRecord(caller, register, id, body);
-      const sent = await this.masks.without(caller, entity, id, body as object);
-      const entries = parseBody(schemaOf(entity).change, sent);
-      return new Reply(await this.commands.execute(new ChangeRecord(caller, entity, id, entries, version)), '修改成功');
+    update(@TheCaller() caller: Caller, @Body() body: unknown) {
+      return this.writer.update(caller, register, body);
     }
 
     @Call('delete', {
@@ -106,9 +97,8 @@ export function registerController(register: Register): Type {
       body: idBody,
       answer: answers.nothing,
     })
-    async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
-      await this.commands.execute(new RemoveRecord(caller, register, parseBody(idBody, body).id));
-      return new Reply(null, '删除成功');
+    delete(@TheCaller() caller: Caller, @Body() body: unknown) {
+      return this.writer.delete(caller, register, parseBody(idBody, body).id);
     }
   }
 

@@ -22,6 +22,7 @@ import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
 import { RecordRecorder } from './record-recorder.js';
+import { RecordWriter } from './record-writer.js';
 import { RecordRepository } from './record-repository.js';
 import { OwnerFilters } from './owner-filter.js';
 import { ListCache } from './list-cache.js';
@@ -63,6 +64,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordListQueries,
     RecordReader,
     RecordRecorder,
+    RecordWriter,
     RecordRepository,
     ListCache,
     OwnerFilters,
@@ -91,6 +93,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordReader,
     RecordTrees,
     RecordVersions,
+    RecordWriter,
   ],
 })
 export class RegistersModule {}

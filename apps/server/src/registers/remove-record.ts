@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import { Refusal } from '@county-tcm/domain/refusal';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { ownerIn } from './record-owner.js';
 import { RecordRecorder, type Saved } from './record-recorder.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import serveFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { StartupFault } from '../platform/startup-fault.js';
+import { StartupFault } from '../config/startup-fault.js';
 
 /** Where the build puts the client, seen from the built server and from its source alike. */
 const CLIENT = fileURLToPath(new URL('../../../admin/dist/', import.meta.url));

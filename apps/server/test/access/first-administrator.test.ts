@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fillWays } from '@county-tcm/domain/evaluation/standard/fields';
 import { EventStore } from '@county-tcm/events';
-import { seedProduction } from '../../src/seed/seed-demo.js';
+import { seedProduction } from '../../src/seed-demo.js';
 import { Client } from '../support/client.js';
 import { HEADER, imported, unitOf, unitRow, xlsxOf } from '../registers/unit-import-calls.js';
 import { startServer, type TestServer } from '../support/server.js';

@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { builtInRoles } from '@county-tcm/domain/access/built-in-roles';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { EditRole } from '../../src/access/roles/edit-role.js';
-import { systemCaller } from '../../src/access/system-caller.js';
-import { seedProduction } from '../../src/seed/seed-demo.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
+import { seedProduction } from '../../src/seed-demo.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 /** What an earlier version of the program did not have, and what an administrator did not want of it. */

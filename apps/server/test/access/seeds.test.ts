@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { seedDemo, seedProduction } from '../../src/seed/seed-demo.js';
+import { seedDemo, seedProduction } from '../../src/seed-demo.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 const production = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import { sheetHistory } from '../../src/evaluation/history/sheet-history.js';
 import { Recorder } from '../../src/history/recorder.js';
 import type { Client } from '../support/client.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EventStore, rebuildProjection } from '@county-tcm/events';
 import { Kysely, PostgresDialect } from 'kysely';
 import { fillFromEvents } from '../../../../migrations/src/0011-editions.js';
-import { histories } from '../../src/history/histories.js';
+import { histories } from '../../src/histories.js';
 import { ask, data, whoIs, year } from '../evaluation/evaluation-calls.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';

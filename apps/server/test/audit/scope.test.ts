@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { downloadOf } from './download.js';

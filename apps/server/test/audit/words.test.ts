@@ -4,7 +4,7 @@ import { descriptionsByCategory } from '@county-tcm/domain/audit/descriptions';
 import { subjectOf, toldChanges } from '@county-tcm/domain/audit/told-event';
 import { rightNames, screens } from '@county-tcm/domain/access/screens';
 import { NAMELESS } from '@county-tcm/domain/audit/value-words';
-import { histories } from '../../src/history/histories.js';
+import { histories } from '../../src/histories.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Clients, signInAll, tellStory } from './story.js';
 

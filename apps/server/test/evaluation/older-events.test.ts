@@ -3,7 +3,7 @@ import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import { CommandHandler, EventStore } from '@county-tcm/events';
 import { sheetHistory } from '../../src/evaluation/history/sheet-history.js';
 import { metaOf } from '../../src/history/recorder.js';
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
 import { startServer, type TestServer } from '../support/server.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { CompiledQuery } from 'kysely';
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import { SheetItemRepository } from '../../src/evaluation/sheet/sheet-item.repository.js';
 import { reviewMembers, SheetRepository } from '../../src/evaluation/sheet/sheet.repository.js';
 import { parseListQuery } from '../../src/http/list-query.js';

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { CommandHandler, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import { evaluationHistories } from '../../src/evaluation/histories.js';
 import { selectionHistory } from '../../src/evaluation/history/selection-history.js';
 import { sheetHistory } from '../../src/evaluation/history/sheet-history.js';

@@ -4,7 +4,7 @@ import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands'
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import { unitTypeNos } from '@county-tcm/domain/evaluation/unit-type';
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import { ChangeSelection } from '../../src/evaluation/selection/change-selection.js';
 import { SheetRecorder } from '../../src/evaluation/sheet/sheet-recorder.js';
 import { EditStandard } from '../../src/evaluation/standards/edit-standard.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { histories } from '../../src/history/histories.js';
+import { histories } from '../../src/histories.js';
 import { misfitColumns } from '../../src/history/misfit-columns.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
 import { startServer, type TestServer } from '../support/server.js';

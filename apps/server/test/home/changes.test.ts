@@ -1,4 +1,4 @@
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import type { Client } from '../support/client.js';
 import { type DemoAccount, startServer, type TestServer } from '../support/server.js';
 

@@ -1,5 +1,5 @@
 import { registers } from '@county-tcm/domain/registers/index';
-import { seedDemo } from '../../src/seed/seed-demo.js';
+import { seedDemo } from '../../src/seed-demo.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 /** The demo county has something in every register, and gets it once. */

@@ -6,7 +6,7 @@ import type { FieldValue } from '@county-tcm/domain/register/field';
 import type { RecordCommand } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
-import { systemCaller } from '../../src/access/system-caller.js';
+import { systemCaller } from '../../src/caller/system-caller.js';
 import { metaOf } from '../../src/history/recorder.js';
 import { recordHistoryOf } from '../../src/registers/histories.js';
 import { entities } from '@county-tcm/domain/registers/index';

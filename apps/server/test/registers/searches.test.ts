@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
 import { department } from '@county-tcm/domain/registers/units/department';
-import type { Caller } from '../../src/access/caller.js';
+import type { Caller } from '../../src/caller/caller.js';
 import { parseListQuery } from '../../src/http/list-query.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
 import { entities } from '@county-tcm/domain/registers/index';

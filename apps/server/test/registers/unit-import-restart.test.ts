@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
-import type { Caller } from '../../src/access/caller.js';
+import type { Caller } from '../../src/caller/caller.js';
 import { ObjectStorage } from '../../src/platform/storage/object-storage.js';
 import { ImportQueue } from '../../src/registers/unit-import/import-queue.js';
 import { ImportRuns } from '../../src/registers/unit-import/import-runs.js';
 import { RunImport } from '../../src/registers/unit-import/run-import.js';
-import { seedDemo } from '../../src/seed/seed-demo.js';
+import { seedDemo } from '../../src/seed-demo.js';
 import { startServer, type TestServer } from '../support/server.js';
 import type { Client } from '../support/client.js';
 import { ended, HEADER, unitRow, xlsxOf } from './unit-import-calls.js';

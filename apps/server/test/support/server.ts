@@ -8,7 +8,7 @@ import { createApplication } from '../../src/application.js';
 import { readConfiguration } from '../../src/config/read-configuration.js';
 import { type Clock, SystemClock } from '../../src/platform/clock/clock.js';
 import { openResources } from '../../src/platform/resources.js';
-import { seedDemo } from '../../src/seed/seed-demo.js';
+import { seedDemo } from '../../src/seed-demo.js';
 import { StoryClock } from '../../src/seed/story/story-clock.js';
 import { Client } from './client.js';
 

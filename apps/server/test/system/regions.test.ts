@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EventStore, rebuildProjection } from '@county-tcm/events';
-import { histories } from '../../src/history/histories.js';
+import { histories } from '../../src/histories.js';
 import { download } from '../registers/workbook.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';

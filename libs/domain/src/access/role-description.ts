@@ -1,4 +1,4 @@
-import { type HistoryDescription, remarks } from '../audit/description.js';
+import { type HistoryDescription, remarks } from '../history/description.js';
 import type { RoleEvent } from './role.js';
 
 export const roleDescription: HistoryDescription<RoleEvent> = {

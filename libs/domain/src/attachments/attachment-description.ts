@@ -1,4 +1,4 @@
-import { type HistoryDescription, regionCode, remarks, unitId } from '../audit/description.js';
+import { type HistoryDescription, regionCode, remarks, unitId } from '../history/description.js';
 import type { AttachmentEvent } from './attachment.js';
 
 export const attachmentDescription: HistoryDescription<AttachmentEvent> = {

@@ -18,7 +18,7 @@ import {
   type HistoryDescription,
   type Member,
   silentMembers,
-} from './description.js';
+} from '../history/description.js';
 
 /** What people are told of each history that is no register's, by the category of its streams. */
 export const descriptions = {

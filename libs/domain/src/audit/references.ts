@@ -3,7 +3,7 @@ import { evaluationSheet, sheetKeyOf } from '../evaluation/sheet/decider.js';
 import { evaluationStandard } from '../evaluation/standard/decider.js';
 import { itemSelection, selectionKeyOf } from '../evaluation/selection/item-selection.js';
 import { unitTypeName } from '../evaluation/unit-type.js';
-import type { Holding, Reference } from './description.js';
+import type { Holding, Reference } from '../history/description.js';
 import { descriptionOf, memberOf } from './descriptions.js';
 import { levelWords, NAMELESS, type Names } from './value-words.js';
 

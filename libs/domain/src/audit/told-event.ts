@@ -1,4 +1,4 @@
-import type { Member } from './description.js';
+import type { Member } from '../history/description.js';
 import { eventDescriptionOf, memberOf } from './descriptions.js';
 import { adjustmentType, toldAdjustment } from './told-adjustment.js';
 import { regionsImportedType, toldRegions } from './told-regions.js';

@@ -3,7 +3,7 @@ import { roleKinds } from '../access/role-kinds.js';
 import { allUsages, type Usage } from '../attachments/usages.js';
 import { levels, selectTypeOf } from '../evaluation/standard-level.js';
 import { entities, type EntityName } from '../registers/index.js';
-import type { Holding } from './description.js';
+import type { Holding } from '../history/description.js';
 
 /** The names of things as they were when an event happened, by their ids. */
 export type Names = Readonly<Record<string, string>>;

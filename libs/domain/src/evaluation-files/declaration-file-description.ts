@@ -1,4 +1,4 @@
-import { type HistoryDescription, itemId, remarks, unitId } from '../audit/description.js';
+import { type HistoryDescription, itemId, remarks, unitId } from '../history/description.js';
 import type { DeclarationFileEvent } from './declaration-file.js';
 
 export const declarationFileDescription: HistoryDescription<DeclarationFileEvent> = {

@@ -1,4 +1,4 @@
-import { type HistoryDescription, regionCode, remarks, unitId } from '../audit/description.js';
+import { type HistoryDescription, regionCode, remarks, unitId } from '../history/description.js';
 import type { AccountEvent } from './account.js';
 
 export const accountDescription: HistoryDescription<AccountEvent> = {

@@ -1,4 +1,4 @@
-import type { HistoryDescription } from '../audit/description.js';
+import type { HistoryDescription } from '../history/description.js';
 import type { GazetteerEvent } from './gazetteer.js';
 
 export const gazetteerDescription: HistoryDescription<GazetteerEvent> = {

@@ -1,4 +1,4 @@
-import { type HistoryDescription, type Member, regionCode, unitId } from '../audit/description.js';
+import { type HistoryDescription, type Member, regionCode, unitId } from '../history/description.js';
 import { ownerMemberOf } from './columns.js';
 import { namingMember } from './naming-member.js';
 import { eventLabelsOf, type RecordEvent } from './record.js';

@@ -13,6 +13,7 @@ import type { PersonalNumberField } from './kinds/personal-number.js';
 import type { ProportionField } from './kinds/proportion.js';
 import type { ReferenceField } from './kinds/reference.js';
 import type { RichTextField } from './kinds/rich-text.js';
+import type { ShownField } from './kinds/shown.js';
 import type { TextField } from './kinds/text.js';
 import type { WebAddressField } from './kinds/web-address.js';
 import type { YearField } from './kinds/year.js';
@@ -34,6 +35,7 @@ export type {
   ProportionField,
   ReferenceField,
   RichTextField,
+  ShownField,
   TextField,
   WebAddressField,
   YearField,
@@ -59,15 +61,15 @@ export type EnteredField =
   | ReferenceField
   | ParentField;
 
-/** What is worked out or comes about, and is never typed. */
-type UnenteredField = ProportionField | LifecycleField;
+/** What is worked out, comes about or is looked up, and is never typed. */
+type UnenteredField = ProportionField | LifecycleField | ShownField;
 
 export type Field = EnteredField | UnenteredField;
 
 export type FieldKind = Field['kind'];
 
 export function isEntered(field: Field): field is EnteredField {
-  return field.kind !== 'proportion' && field.kind !== 'lifecycle';
+  return field.kind !== 'proportion' && field.kind !== 'lifecycle' && field.kind !== 'shown';
 }
 
 /** Whether something about a person is in it. */

@@ -14,6 +14,7 @@ export { idCard, phone } from './kinds/personal-number.js';
 export { proportion } from './kinds/proportion.js';
 export { reference } from './kinds/reference.js';
 export { richText } from './kinds/rich-text.js';
+export { shown } from './kinds/shown.js';
 export { text } from './kinds/text.js';
 export { webAddress } from './kinds/web-address.js';
 export { year } from './kinds/year.js';

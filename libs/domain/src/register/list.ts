@@ -1,5 +1,5 @@
 import { type Field, isPersonal } from './field.js';
-import { kindOf } from './kinds/index.js';
+import { cellOf, kindOf } from './kinds/index.js';
 import { fieldsOfKind, type Register } from './register.js';
 
 /** How one filter of a list compares: text by "contains", words, ids, years and days by equality. */
@@ -24,7 +24,7 @@ const ownerMembers = {
 
 export function listMembersOf(register: Register): ListMembers {
   const owner: readonly string[] = ownerMembers[register.belongsTo];
-  const listed: readonly string[] = register.list.columns;
+  const listed: readonly string[] = [...register.list.columns, ...(register.list.hidden ?? [])];
   const filterable = [...owner, ...related(register), ...register.list.search, ...listed].flatMap((name) => {
     const comparison = comparisonOf(register, name);
     return comparison === null ? [] : [[name, comparison] as const];
@@ -64,7 +64,9 @@ function comparisonOf(register: Register, name: string): Comparison | null {
   return kindOf(field).comparison;
 }
 
+const texts: readonly string[] = ['text', 'longText'];
+
 function isSearchedText(name: string, field: Field | undefined): boolean {
   if (field === undefined) return name === 'unitName' || name === 'regionName';
-  return !isPersonal(field) && kindOf(field).searched !== undefined;
+  return !isPersonal(field) && kindOf(field).searched !== undefined && texts.includes(cellOf(field));
 }

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../access/permissions.js';
 import type { PermissionPrefix } from '../access/screen.js';
 import type { Field, FlagField, NumberField, ReferenceField } from './field.js';
 
@@ -13,7 +14,7 @@ export type Owner = 'unit' | 'region' | 'everybody';
 export type LookedUp = 'unitName' | 'regionName' | 'createTime' | 'updateTime';
 
 /** Where the calls of an entity are, below `/api`. */
-export type Base = 'advanced-group' | 'content-center' | 'system-center';
+export type Base = 'advanced-group' | 'attachment-center' | 'content-center' | 'system-center';
 
 /** Calls that an entity may have besides those that every one has. */
 export type MoreCalls = 'getById' | 'listAll' | 'deleteBatch';
@@ -70,6 +71,8 @@ export interface Register {
   readonly belongsTo: Owner;
   /** `XJX_YSGL` stands for XJX_YSGL_VIEW, _ADD, _UPDATE and _DELETE. */
   readonly permission: PermissionPrefix;
+  /** The keys of which one is enough to read its records; `_VIEW` where it is left out. */
+  readonly readers?: readonly PermissionKey[];
   /** A field of which a unit usually has one record for each value: a second one is doubted, not refused. */
   readonly oncePer?: string;
   readonly fields: Fields;
@@ -78,6 +81,8 @@ export interface Register {
   readonly extension?: Extension;
   readonly list: {
     readonly columns: readonly string[];
+    /** Columns that stand after them, and are not seen until somebody wants them. */
+    readonly hidden?: readonly string[];
     /** What can be searched by, each with an input of its own. */
     readonly search: readonly string[];
     /** Shows an input that searches all text columns at once. */
@@ -98,6 +103,7 @@ type Definition<Name extends string, Own extends Fields> = Omit<
   readonly unique?: readonly (Unique & { readonly field: NameIn<Own> })[];
   readonly list: {
     readonly columns: readonly (NameIn<Own> | ShownIn<Own> | LookedUp)[];
+    readonly hidden?: readonly (NameIn<Own> | ShownIn<Own>)[];
     readonly search: readonly (NameIn<Own> | ShownIn<Own> | LookedUp)[];
     readonly fuzzy?: true;
     readonly order?: readonly (Order & { readonly name: NameIn<Own> | LookedUp })[];

@@ -5,11 +5,11 @@ import { RowTaken } from '@county-tcm/events';
 import { refuse } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { NewPasswords } from '../login/new-passwords.js';
 import { Passwords } from '../login/passwords.js';
-import { systemCaller } from '../system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 
 /** An account that is to be opened, under an id that was made for it. */
 interface NewAccount {

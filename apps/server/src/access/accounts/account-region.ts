@@ -3,8 +3,8 @@ import { type RoleKind, roleKinds } from '@county-tcm/domain/access/role-kinds';
 import { actsAsCounty, regionLevelOf } from '@county-tcm/domain/region/region-code';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import type { Caller } from '../caller.js';
-import { withinScope } from '../scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 
 /** The regions in which each kind of administrator works. */
 const placesOf: Readonly<Partial<Record<RoleKind, (code: string, hasRegionsBelow: boolean) => boolean>>> = {

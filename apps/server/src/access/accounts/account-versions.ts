@@ -10,7 +10,7 @@ import type { FieldChange, VersionRow } from '@county-tcm/domain/register/versio
 import { factsOf, type VersionPage } from '../../history/version-list.js';
 import { Listing } from '../../http/envelope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { type AccountRealm, AccountRepository } from './account.repository.js';
 
 /** The members of an account in the order in which they are shown. */

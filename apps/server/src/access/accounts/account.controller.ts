@@ -10,7 +10,7 @@ import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
-import { type Caller, TheCaller } from '../caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { accountLists, AccountRepository } from './account.repository.js';
 import { AccountVersions } from './account-versions.js';
 import { ChangeAccount } from './change-account.js';

@@ -10,8 +10,8 @@ import type { Reveal } from '../../http/reveal.js';
 import { wireTime } from '../../platform/database/wire-time.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { RoleTable } from '../../platform/database/tables/access.js';
-import type { Caller } from '../caller.js';
-import { withinScope } from '../scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 
 /** Unit users belong to a unit; the others stand above the units, with a region or with everything. */
 export type AccountRealm = 'unit' | 'above-units';

@@ -3,7 +3,7 @@ import type { AccountDetails } from '@county-tcm/domain/identity/account';
 import { isMaskOf, mayBeMasked } from '@county-tcm/domain/register/masking';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { SessionDirectory } from '../session/session-directory.js';

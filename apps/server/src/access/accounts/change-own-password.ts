@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { passwordChangeForm } from '@county-tcm/domain/identity/account-forms';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { LoginAttempts } from '../login/login-attempts.js';
 import { NewPasswords } from '../login/new-passwords.js';

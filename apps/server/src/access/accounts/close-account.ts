@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuse } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { Passwords } from '../login/passwords.js';
 import { Sessions } from '../session/sessions.js';

@@ -1,7 +1,7 @@
 import { roleKinds } from '@county-tcm/domain/access/role-kinds';
 import { RequestFault } from '../../http/faults.js';
 import type { RoleTable } from '../../platform/database/tables/access.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 
 /**
  * Nobody hands out, or takes into their hands, more than they have: the system administrator may give any role, others

@@ -5,7 +5,7 @@ import type { accountForm } from '@county-tcm/domain/identity/account-forms';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import type { RoleTable } from '../../platform/database/tables/access.js';
 import { newId } from '../../platform/ids.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { AccountOpening } from './account-opening.js';
 import { AccountRegion } from './account-region.js';

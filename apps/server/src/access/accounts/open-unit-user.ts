@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { unitUserForm } from '@county-tcm/domain/identity/account-forms';
 import { newId } from '../../platform/ids.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { UnitsInScope } from '../units-in-scope.js';
 import { AccountOpening } from './account-opening.js';

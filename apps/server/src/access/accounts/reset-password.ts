@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recorder } from '../../history/recorder.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { Passwords, randomPassword } from '../login/passwords.js';
 import { Sessions } from '../session/sessions.js';

@@ -6,7 +6,7 @@ import { rightNames } from '@county-tcm/domain/access/screens';
 import { foldedName } from '@county-tcm/domain/identity/user-name';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import type { AccountClaim } from '../caller.js';
+import type { AccountClaim } from '../../caller/caller.js';
 import { Captchas, proofForm } from '../captcha/captchas.js';
 import type { TokenPair } from '../session/session-store.js';
 import { Sessions } from '../session/sessions.js';

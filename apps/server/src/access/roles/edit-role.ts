@@ -4,7 +4,7 @@ import { refuse, refuseInUse } from '@county-tcm/domain/refusal';
 import { RowTaken } from '@county-tcm/events';
 import { RequestFault } from '../../http/faults.js';
 import { type RecordOptions, Recorder } from '../../history/recorder.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { roleHistory } from '../histories.js';
 import { SessionDirectory } from '../session/session-directory.js';
 import { RoleRepository } from './role.repository.js';

@@ -9,7 +9,7 @@ import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { newId } from '../../platform/ids.js';
-import { type Caller, TheCaller } from '../caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { EditRole } from './edit-role.js';
 import { roleList, RoleRepository } from './role.repository.js';
 import { roleExport } from './role-export.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { accountsOf, ownerOf } from '../session/session-owner.js';
-import { systemCaller } from '../system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 
 /** A demo account as it would call after signing in; undefined where there is no such account. */
 export async function callerNamed(application: INestApplicationContext, userName: string): Promise<Caller | undefined> {

@@ -8,7 +8,7 @@ import { Refusal } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { roleHistory } from '../histories.js';
 import { EditRole } from '../roles/edit-role.js';
-import { systemCaller } from '../system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 
 const grantor = { ...systemCaller, nickName: '系统' };
 const reason = '系统升级，内置角色增加新功能的权限';

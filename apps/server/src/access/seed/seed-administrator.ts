@@ -3,11 +3,11 @@ import { passwordError } from '@county-tcm/domain/identity/password';
 import { userNameError } from '@county-tcm/domain/identity/user-name';
 import { Configuration } from '../../config/configuration.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { StartupFault } from '../../platform/startup-fault.js';
+import { StartupFault } from '../../config/startup-fault.js';
 import type { Seed } from '../../seed/seed.js';
 import { OpenAccount } from '../accounts/open-account.js';
 import { isCommonPassword } from '../login/common-passwords.js';
-import { systemCaller } from '../system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 import { roleOfKind } from './role-of-kind.js';
 
 /** The first administrator of a production system, where there is no account at all yet. */

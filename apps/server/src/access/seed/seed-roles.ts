@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { idOfTime } from '../../platform/ids.js';
 import type { Seed } from '../../seed/seed.js';
 import { EditRole } from '../roles/edit-role.js';
-import { systemCaller } from '../system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 import { grantNewRights } from './grant-new-rights.js';
 import { separateDuties } from './separate-duties.js';
 

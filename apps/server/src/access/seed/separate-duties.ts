@@ -4,7 +4,7 @@ import { brokenSeparation, withoutReview } from '@county-tcm/domain/access/separ
 import { Refusal } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { EditRole } from '../roles/edit-role.js';
-import { systemCaller } from '../system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 
 const separator = { ...systemCaller, nickName: '系统' };
 const reason = '系统升级，申报与评审权限分离：收回评审权限';

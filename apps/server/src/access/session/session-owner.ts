@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { roleKinds } from '@county-tcm/domain/access/role-kinds';
 import type { AppDatabase } from '../../platform/database/app-database.js';
-import type { Caller, Scope } from '../caller.js';
-import { regionPrefix } from '../scope.js';
+import type { Caller, Scope } from '../../caller/caller.js';
+import { regionPrefix } from '../../caller/scope.js';
 
 /** Who a session speaks for: the caller without what each request adds. */
 export type SessionOwner = Omit<Caller, 'clientIp' | 'requestId' | 'idempotencyKey'>;

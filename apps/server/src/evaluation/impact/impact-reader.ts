@@ -6,7 +6,8 @@ import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level
 import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { standardOfRegion, typeIn } from '../evaluation-sql.js';
+import { typeIn } from '../evaluation-sql.js';
+import { standardOfRegion } from '../../directory/standard-of-region.js';
 import { editionIn, scoresOf } from '../sheet/sheet-sql.js';
 
 /** A line of the sheets of one unit type and year that would be another one. */

@@ -8,7 +8,7 @@ import {
 } from '@county-tcm/domain/evaluation/domain-config/forms';
 import { levelOf, type SelectType } from '@county-tcm/domain/evaluation/standard-level';
 import { refuse } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';

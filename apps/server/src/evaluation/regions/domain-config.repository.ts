@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { wireTime } from '../../platform/database/wire-time.js';
-import { selectTypeIn, standardOfRegion, uuidOrNull } from '../evaluation-sql.js';
+import { selectTypeIn } from '../evaluation-sql.js';
+import { standardOfRegion } from '../../directory/standard-of-region.js';
+import { uuidOrNull } from '../../platform/ids.js';
 import { pageOf, selectList } from '../../http/page-of.js';
 
 /** Domain configurations with their regions, for one caller. */

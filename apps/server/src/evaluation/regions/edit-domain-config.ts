@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DomainConfigCommand } from '@county-tcm/domain/evaluation/domain-config/domain-config';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Recorder } from '../../history/recorder.js';
 import { domainConfigHistory } from '../history/region-history.js';
 import { DomainConfigRepository } from './domain-config.repository.js';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Recorder } from '../../history/recorder.js';
 import { regionStandardHistory } from '../history/region-history.js';
 

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { systemCaller } from '../../access/system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Seed } from '../../seed/seed.js';

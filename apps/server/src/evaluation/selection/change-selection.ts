@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type SelectionKey, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Recorder } from '../../history/recorder.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { selectionHistory } from '../history/selection-history.js';

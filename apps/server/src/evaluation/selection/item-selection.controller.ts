@@ -8,7 +8,7 @@ import { selectType } from '@county-tcm/domain/evaluation/standard/forms';
 import { levelOf, type SelectType } from '@county-tcm/domain/evaluation/standard-level';
 import { unitTypeName, unitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { type Admission, Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';

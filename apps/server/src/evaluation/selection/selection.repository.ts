@@ -5,7 +5,7 @@ import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level
 import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { uuidOrNull } from '../evaluation-sql.js';
+import { uuidOrNull } from '../../platform/ids.js';
 import { selectList } from '../../http/page-of.js';
 import { editionIn, linesInPlace } from '../sheet/sheet-sql.js';
 import { itemColumns, stamps } from '../standards/standard.repository.js';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SheetItemRepository } from './sheet-item.repository.js';
 import { SheetRecorder } from './sheet-recorder.js';

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ofUnits, sheetOf, standardOfRegion, typeIn, uuidOrNull } from '../evaluation-sql.js';
+import { ofUnits, sheetOf, typeIn } from '../evaluation-sql.js';
+import { standardOfRegion } from '../../directory/standard-of-region.js';
+import { uuidOrNull } from '../../platform/ids.js';
 import { editionIn, linesInPlace, selectedIn } from './sheet-sql.js';
 
 /** An item that is to be proved (API contract, section 5: `/declaration/listItems`). */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -4,7 +4,7 @@ import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import { itemOf } from '@county-tcm/domain/evaluation/sheet/state';
 import { storedDeduction } from '@county-tcm/domain/evaluation/sheet/stored-deduction';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Reply } from '../../http/envelope.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SheetItemRepository } from './sheet-item.repository.js';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ofUnits, selectTypeIn, standardOfRegion, typeIn } from '../evaluation-sql.js';
+import { ofUnits, selectTypeIn, typeIn } from '../evaluation-sql.js';
+import { standardOfRegion } from '../../directory/standard-of-region.js';
 import { pageOf, selectList } from '../../http/page-of.js';
 import { declaredScore, editionIn, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 

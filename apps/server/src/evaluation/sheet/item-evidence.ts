@@ -5,7 +5,7 @@ import { evaluationSheet, sheetId } from '@county-tcm/domain/evaluation/sheet/de
 import { sheetDescription } from '@county-tcm/domain/evaluation/sheet/description';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { scoreChangesOf } from '../../audit/score-changes.js';
 import type { DeclarationFileRow } from '../../evaluation-files/declaration-file-list.js';
 import { DeclarationFiles } from '../../evaluation-files/declaration-files.js';

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { DeclarationFiles } from '../../evaluation-files/declaration-files.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { wireTime } from '../../platform/database/wire-time.js';
-import { sheetOf, uuidOrNull } from '../evaluation-sql.js';
+import { sheetOf } from '../evaluation-sql.js';
+import { uuidOrNull } from '../../platform/ids.js';
 import { declaredScore, editionIn, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 
 /** One item of one unit's sheet. */

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Entered, numberOf } from '@county-tcm/domain/evaluation/score';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import { itemOf, scoreUnderReview } from '@county-tcm/domain/evaluation/sheet/state';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SheetItemRepository } from './sheet-item.repository.js';
 import { SheetRecorder } from './sheet-recorder.js';

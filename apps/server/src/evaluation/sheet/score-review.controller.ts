@@ -5,7 +5,7 @@ import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import { clearingForm, scoreReviewForm, undoClearingForm } from '@county-tcm/domain/evaluation/sheet/forms';
 import { refuseInput } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import { selfEvaluationForm, withdrawalForm } from '@county-tcm/domain/evaluation/sheet/forms';
 import { refuse } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { atOnce } from '../../exports/read-pages.js';

@@ -5,11 +5,13 @@ import type { Score } from '@county-tcm/domain/evaluation/score';
 import type { RuleCut } from '@county-tcm/domain/evaluation/standard/edition';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
-import { type ScopeRow, scopeRow, scopeRowColumns, withinScopeRow } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { type ScopeRow, scopeRow, scopeRowColumns, withinScopeRow } from '../../caller/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { type Lookup, SharedLookup } from '../../platform/database/shared-lookup.js';
-import { sheetOf, standardOfRegion, uuidOrNull } from '../evaluation-sql.js';
+import { sheetOf } from '../evaluation-sql.js';
+import { standardOfRegion } from '../../directory/standard-of-region.js';
+import { uuidOrNull } from '../../platform/ids.js';
 import { editionIn, linesInPlace, selectedIn } from './sheet-sql.js';
 
 /** A unit of the caller's with the standard it goes by in a year. */

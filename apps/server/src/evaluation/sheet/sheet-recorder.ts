@@ -5,7 +5,7 @@ import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import { fitted } from '@county-tcm/domain/evaluation/sheet/fitted';
 import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Recorder, type RecordOptions } from '../../history/recorder.js';
 import { sheetHistory } from '../history/sheet-history.js';
 

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { maskedValue } from '@county-tcm/domain/register/masking';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Listing } from '../../http/envelope.js';
 import type { ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { wireTime } from '../../platform/database/wire-time.js';
-import { ofUnits, sheetOf, uuidOrNull } from '../evaluation-sql.js';
+import { ofUnits, sheetOf } from '../evaluation-sql.js';
+import { uuidOrNull } from '../../platform/ids.js';
 import { pageOf } from '../../http/page-of.js';
 import { declaredScore, editionIn, linesInPlace, reviewScore, scoresOf, selectedIn } from './sheet-sql.js';
 

@@ -3,7 +3,7 @@ import { EventStore } from '@county-tcm/events';
 import { clearingAt, type SheetStep } from '@county-tcm/domain/evaluation/sheet/clearing';
 import { evaluationSheet, sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SheetItemRepository } from './sheet-item.repository.js';
 import { SheetRecorder } from './sheet-recorder.js';

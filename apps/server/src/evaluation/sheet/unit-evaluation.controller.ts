@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';

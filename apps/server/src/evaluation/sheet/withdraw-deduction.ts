@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import { itemOf } from '@county-tcm/domain/evaluation/sheet/state';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SheetItemRepository } from './sheet-item.repository.js';
 import { SheetRecorder } from './sheet-recorder.js';

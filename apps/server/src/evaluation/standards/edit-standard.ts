@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StandardCommand } from '@county-tcm/domain/evaluation/standard/commands';
 import { categoryOf, itemOf } from '@county-tcm/domain/evaluation/standard/tree';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Recorder } from '../../history/recorder.js';
 import { standardHistory } from '../history/standard-history.js';
 

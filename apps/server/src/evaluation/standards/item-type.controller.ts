@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { categoryChange, categoryForm } from '@county-tcm/domain/evaluation/standard/forms';
 import { levelOfRoot, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
 import { refuse } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { parseListQuery } from '../../http/list-query.js';

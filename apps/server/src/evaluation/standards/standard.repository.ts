@@ -6,7 +6,8 @@ import type { Listing } from '../../http/envelope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { wireTime } from '../../platform/database/wire-time.js';
-import { places, rootIn, selectTypeIn, uuidOrNull } from '../evaluation-sql.js';
+import { places, rootIn, selectTypeIn } from '../evaluation-sql.js';
+import { uuidOrNull } from '../../platform/ids.js';
 import { pageOf, selectList } from '../../http/page-of.js';
 
 /** A category of the tree as it travels. */

@@ -3,7 +3,7 @@ import { declarationFile } from '@county-tcm/domain/evaluation-files/declaration
 import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { account } from '@county-tcm/domain/identity/account';
 import { registers } from '@county-tcm/domain/registers/index';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { fileReaders } from '../../evaluation-files/read-files.js';
 
 /** The kinds of histories that belong to units, with the keys that let somebody read them: one of them is enough. */

@@ -5,9 +5,9 @@ import { itemSelection, selectionId } from '@county-tcm/domain/evaluation/select
 import { regionStandard } from '@county-tcm/domain/evaluation/region-standard/region-standard';
 import { levels } from '@county-tcm/domain/evaluation/standard-level';
 import { unitTypeNo, unitTypeNos } from '@county-tcm/domain/evaluation/unit-type';
-import type { Caller } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
-import { systemCaller } from '../../access/system-caller.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
+import { systemCaller } from '../../caller/system-caller.js';
 import type { UnitInfo } from '../../directory/units.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { mayReadRules, readableKinds } from './change-kinds.js';

@@ -5,7 +5,7 @@ import { selectionKeyOf } from '@county-tcm/domain/evaluation/selection/item-sel
 import { sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
 import { unitTypeNames, type UnitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { UnitsInScope } from '../../access/units-in-scope.js';
 import { AuditEvents } from '../../audit/audit-events.js';
 import type { AuditRow } from '../../audit/audit-row.js';

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ClientBase } from 'pg';
-import { systemCaller } from '../../access/system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { recordCounts, unitRegisters } from '../../registers/statistics/completeness.js';
 import { withProgress } from '../progress-sql.js';

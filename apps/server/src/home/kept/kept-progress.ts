@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller, Scope } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
+import type { Caller, Scope } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { type RecordCount, unitRegisters } from '../../registers/statistics/completeness.js';
 import { ProgressFollower } from './progress-follower.js';

@@ -6,7 +6,7 @@ import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decid
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Stored } from '@county-tcm/events';
-import { regionPrefix } from '../../access/scope.js';
+import { regionPrefix } from '../../caller/scope.js';
 import { shanghaiYear } from '../../platform/clock/clock.js';
 import { everyUnit, type Units } from './keep-progress.js';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DatabaseConfiguration } from '../../config/configuration.js';
 import { startEmbeddedPostgres } from '@county-tcm/embedded-postgres/cluster';
 import { EmbeddedPostgresFault } from '@county-tcm/embedded-postgres/embedded-postgres-fault';
-import { StartupFault } from '../startup-fault.js';
+import { StartupFault } from '../../config/startup-fault.js';
 
 const DATABASE_NAME = 'county_tcm';
 const LEAST_VERSION = 15;

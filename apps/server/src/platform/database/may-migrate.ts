@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupFault } from '../startup-fault.js';
+import { StartupFault } from '../../config/startup-fault.js';
 
 interface Rights {
   readonly login: string;

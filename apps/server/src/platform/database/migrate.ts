@@ -2,7 +2,7 @@ import { isEpochCurrent, openEpoch } from '@county-tcm/events';
 import { migrations } from '@county-tcm/migrations';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { StartupFault } from '../startup-fault.js';
+import { StartupFault } from '../../config/startup-fault.js';
 import { requireRightsToMigrate } from './may-migrate.js';
 import { applicationPool, ownerPool } from './pools.js';
 

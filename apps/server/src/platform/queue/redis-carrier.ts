@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { StartupFault } from '../startup-fault.js';
+import { StartupFault } from '../../config/startup-fault.js';
 import type { Carrier } from './bullmq-queue.js';
 
 /** Keeps the queues apart from whatever else lives in the same Redis. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Client, type BucketItem } from 'minio';
 import type { StorageConfiguration } from '../../config/configuration.js';
 import { Outage } from '../outage.js';
-import { StartupFault } from '../startup-fault.js';
+import { StartupFault } from '../../config/startup-fault.js';
 import { counted } from './counted.js';
 import {
   assertKey,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TREE_ROOT } from '@county-tcm/domain/register/kinds/parent';
 import { pathsOf } from '@county-tcm/domain/register/register';
 import { dict } from '@county-tcm/domain/registers/system/dict';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { AppDatabase } from '../../platform/database/app-database.js';

@@ -1,4 +1,4 @@
-import { kindOf } from '@county-tcm/domain/register/kinds/index';
+import { cellOf } from '@county-tcm/domain/register/kinds/index';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { ExportColumn } from '../../exports/exported-list.js';
 
@@ -13,19 +13,19 @@ const owners: Readonly<Record<Register['belongsTo'], readonly ExportColumn[]>> =
   everybody: [],
 };
 
+const times: readonly ExportColumn[] = [
+  { member: 'createTime', label: '新增时间', kind: 'time' },
+  { member: 'updateTime', label: '更新时间', kind: 'time' },
+];
+
 /** The columns of a register's workbook: whose each record is, every field in the order of the form, and when it came. */
 export function exportColumnsOf(register: Register): ExportColumn[] {
   const shown = Object.entries(register.fields).filter(([, { kind }]) => kind !== 'parent');
   const fields = shown.map(([name, field]): ExportColumn => ({
     member: field.kind === 'reference' ? field.shows : name,
     label: field.label,
-    kind: kindOf(field).cell,
+    kind: cellOf(field),
     ...('unit' in field && field.unit !== undefined && { unit: field.unit }),
   }));
-  return [
-    ...owners[register.belongsTo],
-    ...fields,
-    { member: 'createTime', label: '新增时间', kind: 'time' },
-    { member: 'updateTime', label: '更新时间', kind: 'time' },
-  ];
+  return [...owners[register.belongsTo], ...fields, ...times.filter(({ member }) => !(member in register.fields))];
 }

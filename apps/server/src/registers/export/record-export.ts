@@ -3,11 +3,12 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { maskedRecord } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import type { Asked, ExportedList, ExportRow } from '../../exports/exported-list.js';
 import { chosenColumns } from '../../exports/list-export.js';
 import { readRows } from '../../exports/read-rows.js';
 import type { ListQuery } from '../../http/list-query.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { OwnerFilters } from '../owner-filter.js';
 import { fileFieldsOf, idsIn } from '../record-files.js';
@@ -37,6 +38,7 @@ export class RecordExport {
     private readonly records: RecordRepository,
     private readonly owners: OwnerFilters,
     private readonly asked: FilterSummary,
+    private readonly clock: Clock,
   ) {}
 
   async list(caller: Caller, wanted: WantedRecords): Promise<ExportedList> {
@@ -55,7 +57,7 @@ export class RecordExport {
     const { register, query } = wanted;
     const whole = { ...query, fields: [], current: 1, size: ALL, offset: 0 };
     const owners = await this.owners.filterFor(caller, register, whole);
-    const list = listQueries(caller, register, whole, owners, conditionOf(wanted));
+    const list = listQueries(caller, register, whole, owners, conditionOf(wanted), this.clock.currentYear());
     const members = [...list.members];
     for await (const rows of readRows(this.database, list.page(list.ids()).compile(this.database))) {
       const answers = rows.map((row) =>

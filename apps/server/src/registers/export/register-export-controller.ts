@@ -2,13 +2,13 @@ import { Body, Controller, Res, type Type } from '@nestjs/common';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';
 import { listBody } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
-import { keyOf, nameController, rowsOf } from '../controller.js';
+import { nameController, readersOf, rowsOf } from '../controller.js';
 import { Extensions } from '../features/extensions.js';
 import { RecordListQueries } from '../record-list-queries.js';
 import { RecordExport } from './record-export.js';
@@ -21,7 +21,7 @@ const chosenBody = z.looseObject({ ids: z.array(z.string()).max(1000, '最多选
  * `ids` the records that alone are wanted.
  */
 export function registerExportController(register: Register): Type {
-  const [admit, rows] = [keyOf(register, 'VIEW'), rowsOf(register)];
+  const [admit, rows] = [readersOf(register), rowsOf(register)];
 
   @Controller(pathsOf(register))
   class RegisterExportController {

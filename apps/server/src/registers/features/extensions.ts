@@ -5,7 +5,7 @@ import { columnOf } from '@county-tcm/domain/register/columns';
 import { type Declared, joinedWith } from '@county-tcm/domain/register/extension';
 import { isId } from '@county-tcm/domain/register/kinds/reading';
 import { type Extension, fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { entityNamed } from '../histories.js';
 import { RecordRepository } from '../record-repository.js';

@@ -1,29 +1,30 @@
-import { Body, Controller, type Type } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Inject, type Type } from '@nestjs/common';
 import { z } from 'zod';
 import { type MoreCalls, pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { Refusal, refuse } from '@county-tcm/domain/refusal';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
 import { parseListQuery } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
-import { keyOf, nameController, rowsOf } from '../controller.js';
+import { keyOf, nameController, readersOf, rowsOf } from '../controller.js';
 import { listShapeOf } from '../list-shape.js';
 import { answersOf } from '../record-answers.js';
 import { RecordReader } from '../record-reader.js';
-import { RemoveRecord } from '../remove-record.js';
+import { type EntityWriter, RecordWriter } from '../record-writer.js';
+
+type Made = (register: Register, writer?: Type<EntityWriter>) => Type;
 
 /** The calls that an entity has besides those that every one has, by their names. */
-export const moreCalls: Readonly<Record<MoreCalls, (register: Register) => Type>> = {
+export const moreCalls: Readonly<Record<MoreCalls, Made>> = {
   getById: getByIdController,
   listAll: listAllController,
   deleteBatch: deleteBatchController,
 };
 
 function getByIdController(register: Register): Type {
-  const policy = { admit: keyOf(register, 'VIEW'), rows: rowsOf(register), operation: `查看${register.label}详情` };
+  const policy = { admit: readersOf(register), rows: rowsOf(register), operation: `查看${register.label}详情` };
 
   @Controller(pathsOf(register))
   class GetByIdController {
@@ -41,7 +42,7 @@ function getByIdController(register: Register): Type {
 const ALL = 1_000;
 
 function listAllController(register: Register): Type {
-  const policy = { admit: keyOf(register, 'VIEW'), rows: rowsOf(register), operation: `查看全部${register.label}` };
+  const policy = { admit: readersOf(register), rows: rowsOf(register), operation: `查看全部${register.label}` };
 
   @Controller(pathsOf(register))
   class ListAllController {
@@ -66,12 +67,12 @@ const batchBody = z.object({
     .refine((ids) => ids.length > 0, NOTHING),
 });
 
-function deleteBatchController(register: Register): Type {
+function deleteBatchController(register: Register, writer: Type<EntityWriter> = RecordWriter): Type {
   const policy = { admit: keyOf(register, 'DELETE'), rows: rowsOf(register), operation: `批量删除${register.label}` };
 
   @Controller(pathsOf(register))
   class DeleteBatchController {
-    constructor(private readonly commands: CommandBus) {}
+    constructor(@Inject(writer) private readonly writer: EntityWriter) {}
 
     @Call('deleteBatch', { ...policy, body: batchBody, answer: answersOf(register).nothing })
     async deleteBatch(@TheCaller() caller: Caller, @Body() body: unknown) {
@@ -91,7 +92,7 @@ function deleteBatchController(register: Register): Type {
       const left: { id: string; refusal: Refusal }[] = [];
       for (const id of ids) {
         try {
-          await this.commands.execute(new RemoveRecord(caller, register, id));
+          await this.writer.delete(caller, register, id);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           left.push({ id, refusal: error });

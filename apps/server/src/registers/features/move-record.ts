@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { ownerIn } from '../record-owner.js';
 import { RecordRecorder, type Saved } from '../record-recorder.js';
 import { RecordRepository } from '../record-repository.js';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FlagField } from '@county-tcm/domain/register/field';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { type RecordInput, schemaOfField } from '@county-tcm/domain/register/schema';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';

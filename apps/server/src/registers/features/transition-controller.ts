@@ -2,7 +2,7 @@ import { Body, Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Transition } from '@county-tcm/domain/register/kinds/lifecycle';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';

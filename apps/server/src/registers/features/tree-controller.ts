@@ -2,7 +2,7 @@ import { Body, Controller, type Type } from '@nestjs/common';
 import { z } from 'zod';
 import { TREE_ROOT } from '@county-tcm/domain/register/kinds/parent';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isMaskOf, mayBeMasked, personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { RecordRepository } from '../record-repository.js';
 
 /** Keeps masked values, which lists answer, from being taken for new ones when they are sent back. */

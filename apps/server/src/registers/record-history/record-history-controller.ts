@@ -2,7 +2,7 @@ import { Body, Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Action } from '@county-tcm/domain/access/permissions';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseVersionPage } from '../../history/version-list.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';

@@ -5,7 +5,7 @@ import { deedOf, type RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { type RecordInput, schemaOf } from '@county-tcm/domain/register/schema';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import type { VersionRow } from '@county-tcm/domain/register/version';
 import { factsOf, newestFirst, type VersionPage } from '../../history/version-list.js';
 import { Listing } from '../../http/envelope.js';

@@ -6,7 +6,7 @@ import type { RecordState } from '@county-tcm/domain/register/record';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { Refusal, refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { ChosenNames } from '../dict/chosen-names.js';
 import { EntryChecks } from '../entry-checks.js';
 import { recordHistoryOf } from '../histories.js';

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { dict, DICT_ROOT } from '@county-tcm/domain/registers/system/dict';
-import { systemCaller } from '../../access/system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { idOfTime } from '../../platform/ids.js';

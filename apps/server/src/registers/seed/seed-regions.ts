@@ -9,7 +9,7 @@ import {
 import { judgeRegions } from '@county-tcm/domain/region/region-rows';
 import { EventStore } from '@county-tcm/events';
 import type { INestApplicationContext } from '@nestjs/common';
-import { systemCaller } from '../../access/system-caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
 import { gazetteerHistory } from '../../directory/gazetteer-history.js';
 import { Recorder } from '../../history/recorder.js';
 import { AppDatabase } from '../../platform/database/app-database.js';

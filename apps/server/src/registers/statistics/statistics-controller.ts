@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import type { FastifyReply } from 'fastify';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';

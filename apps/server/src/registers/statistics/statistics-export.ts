@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import { isOfNothing, rowsLabel, rowTitle, shownTo } from '@county-tcm/domain/statistics/shown';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { Regions } from '../../directory/regions.js';
 import type { Asked as AskedInWords, ExportColumn, ExportedList, ExportRow } from '../../exports/exported-list.js';
 import { atOnce } from '../../exports/read-pages.js';

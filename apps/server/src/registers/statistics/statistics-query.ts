@@ -3,8 +3,8 @@ import { columnOf } from '@county-tcm/domain/register/columns';
 import { type Asked, yearFieldOf } from '@county-tcm/domain/statistics/behind';
 import { countedColumns, registerOf } from '@county-tcm/domain/statistics/index';
 import type { Amount, CountedColumn, StatisticsTable } from '@county-tcm/domain/statistics/table';
-import type { Caller } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 import { inRegion } from '../record-conditions.js';
 import { column, meeting } from './condition-sql.js';
 

@@ -5,8 +5,8 @@ import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/behind'
 import { emptyRow, withShares } from '@county-tcm/domain/statistics/numbers';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { unitTypeRows } from '@county-tcm/domain/statistics/tables/by-unit-type';
-import type { Caller } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { inRegion } from '../record-conditions.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { equipmentStatistics } from '@county-tcm/domain/statistics/tables/equipment';
 import { departmentStatistics } from '@county-tcm/domain/statistics/tables/places';
 import { doctorStatistics } from '@county-tcm/domain/statistics/tables/services';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { Call } from '../../http/call.js';
 import { Statistics } from './statistics.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
-import type { Caller } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { type ColumnPlaces, unitColumns } from './unit-columns.js';
 

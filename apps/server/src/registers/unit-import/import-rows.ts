@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Refusal } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { fieldEntriesOf } from '../field-entries.js';
 import { RecordRecorder } from '../record-recorder.js';
 import type { CodesInFile } from './codes-in-file.js';

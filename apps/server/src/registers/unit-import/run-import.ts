@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { AttachmentReader } from '../../attachments/attachment-reader.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CodesInFile } from './codes-in-file.js';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { AttachmentReader } from '../../attachments/attachment-reader.js';
 import { newId } from '../../platform/ids.js';
 import { RecordOwners } from '../record-owner.js';

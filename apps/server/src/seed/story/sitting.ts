@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import type { StoryTime } from './calendar.js';
 
 /** In whose name the program itself writes: what is there before anybody can sign in. */

@@ -1,9 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { commandIdOf, EventStore } from '@county-tcm/events';
-import type { Caller } from '../../access/caller.js';
-import { callerNamed } from '../../access/seed/caller-named.js';
-import { systemCaller } from '../../access/system-caller.js';
-import { histories } from '../../history/histories.js';
+import type { Caller } from '../../caller/caller.js';
+import { systemCaller } from '../../caller/system-caller.js';
+import { Histories } from '../../history/histories.js';
 import { IdSequence } from '../../platform/ids.js';
 import { inOrder, StoryCalendar } from './calendar.js';
 import { type Desk, type Sitting, THE_SYSTEM } from './sitting.js';
@@ -22,10 +21,14 @@ export class Storyteller {
   private readonly callers = new Map<string, Caller>();
   private readonly ids = new IdSequence();
 
-  /** @param sittings in any order; those of one time in theirs */
+  /**
+   * @param sittings in any order; those of one time in theirs
+   * @param accountNamed finds the account that somebody sits down with
+   */
   constructor(
     private readonly application: INestApplicationContext,
     sittings: readonly Sitting[],
+    private readonly accountNamed: (application: INestApplicationContext, name: string) => Promise<Caller | undefined>,
   ) {
     this.sittings = sittings.toSorted((a, b) => inOrder(a.when, b.when));
   }
@@ -70,12 +73,14 @@ export class Storyteller {
     const caller = await this.find(this.sittings[index]!.who);
     if (caller === undefined) return false;
     const key = this.keyOf(index, 0);
-    const ids = histories.map(({ decider }) => commandIdOf(caller.userId, decider.category, key));
+    const ids = this.application
+      .get(Histories)
+      .all.map(({ decider }) => commandIdOf(caller.userId, decider.category, key));
     return (await this.application.get(EventStore).readCommands(ids)).size > 0;
   }
 
   private async find(who: string): Promise<Caller | undefined> {
-    return who === THE_SYSTEM ? systemCaller : callerNamed(this.application, who);
+    return who === THE_SYSTEM ? systemCaller : this.accountNamed(this.application, who);
   }
 
   /** The last sitting is known as such also to a later version of the program, whose story may be a longer one. */

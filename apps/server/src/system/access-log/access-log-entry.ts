@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallPolicy } from '../../http/call.js';
 import type { RevealingRequest } from '../../http/reveal.js';
-import type { AccountClaim } from '../../access/caller.js';
+import type { AccountClaim } from '../../caller/caller.js';
 import { clientIpOf } from '../../access/request-facts.js';
 import { idOfTime } from '../../platform/ids.js';
 import { loggedParameters, loggedText } from './redact.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { FastifyReply } from 'fastify';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { idBody, parseBody } from '../../http/body.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestOfCaller } from '../../access/caller.js';
+import type { RequestOfCaller } from '../../caller/caller.js';
 import { bearerOf } from '../../access/request-facts.js';
 import { RoutePolicies } from '../../access/route-policies.js';
 import { SessionDirectory } from '../../access/session/session-directory.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Caller } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 import type { ExportedList, ExportRow } from '../../exports/exported-list.js';
 import { described } from '../../exports/list-export.js';
 import { readRows } from '../../exports/read-rows.js';

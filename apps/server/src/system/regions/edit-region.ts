@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type GazetteerCommand, NATION } from '@county-tcm/domain/region/gazetteer';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
-import { isRegionOf } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { isRegionOf } from '../../caller/scope.js';
 import { SessionDirectory } from '../../access/session/session-directory.js';
 import { gazetteerHistory } from '../../directory/gazetteer-history.js';
 import { Recorder } from '../../history/recorder.js';

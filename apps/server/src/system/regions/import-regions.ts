@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NATION } from '@county-tcm/domain/region/gazetteer';
 import type { RegionJudgement } from '@county-tcm/domain/region/region-rows';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { SessionDirectory } from '../../access/session/session-directory.js';
 import { gazetteerHistory } from '../../directory/gazetteer-history.js';
 import { Recorder } from '../../history/recorder.js';

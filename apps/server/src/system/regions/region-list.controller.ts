@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { regionChange, regionForm } from '@county-tcm/domain/region/forms';
 import type { RegionJudgement } from '@county-tcm/domain/region/region-rows';
-import { type Caller, TheCaller } from '../../access/caller.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
 import type { AttachmentLink } from '../../attachments/attachment-link.js';
 import { withMadeFile } from '../../attachments/made-file.js';
 import { UploadFile } from '../../attachments/upload-file.js';

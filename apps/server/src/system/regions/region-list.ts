@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
-import { withinScope } from '../../access/scope.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
 import { containing, type ListQuery } from '../../http/list-query.js';
 import type { Listing } from '../../http/envelope.js';
 import { pageOf, selectList } from '../../http/page-of.js';

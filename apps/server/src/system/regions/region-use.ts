@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { refuseInUse, type UsedBy } from '@county-tcm/domain/refusal';
-import type { Caller } from '../../access/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 
 /** What keeps a region: a table, the column with its code, what one of its rows is called, and who may read them. */

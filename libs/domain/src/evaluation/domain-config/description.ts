@@ -1,4 +1,4 @@
-import { type HistoryDescription, regionCode } from '../../audit/description.js';
+import { type HistoryDescription, regionCode } from '../../history/description.js';
 import type { DomainConfigEvent } from './domain-config.js';
 
 export const domainConfigDescription: HistoryDescription<DomainConfigEvent> = {

@@ -1,4 +1,4 @@
-import type { HistoryDescription } from '../../audit/description.js';
+import type { HistoryDescription } from '../../history/description.js';
 import type { RegionStandardSet } from './region-standard.js';
 
 export const regionStandardDescription: HistoryDescription<RegionStandardSet> = {

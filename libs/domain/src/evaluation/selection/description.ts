@@ -1,4 +1,4 @@
-import type { HistoryDescription } from '../../audit/description.js';
+import type { HistoryDescription } from '../../history/description.js';
 import type { ItemsSelected } from './item-selection.js';
 
 export const selectionDescription: HistoryDescription<ItemsSelected> = {

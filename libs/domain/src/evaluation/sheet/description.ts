@@ -1,4 +1,4 @@
-import { type HistoryDescription, itemId } from '../../audit/description.js';
+import { type HistoryDescription, itemId } from '../../history/description.js';
 import type { SheetEvent } from './events.js';
 
 const deduction = { label: '自评扣分' };

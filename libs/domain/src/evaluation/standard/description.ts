@@ -1,4 +1,4 @@
-import { type HistoryDescription, itemId } from '../../audit/description.js';
+import { type HistoryDescription, itemId } from '../../history/description.js';
 import type { StandardEvent } from './events.js';
 
 export const standardDescription: HistoryDescription<StandardEvent> = {

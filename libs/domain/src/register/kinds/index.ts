@@ -6,7 +6,7 @@ import { dictionaryChoiceKind, dictionaryChoicesKind } from './dictionary-choice
 import { emailKind } from './email.js';
 import { fileKind, filesKind } from './file.js';
 import { flagKind } from './flag.js';
-import type { Kind } from './kind.js';
+import type { CellKind, Kind } from './kind.js';
 import { lifecycleKind } from './lifecycle.js';
 import { longTextKind } from './long-text.js';
 import { numberKind, percentKind } from './number.js';
@@ -15,6 +15,7 @@ import { idCardKind, phoneKind } from './personal-number.js';
 import { proportionKind } from './proportion.js';
 import { referenceKind } from './reference.js';
 import { richTextKind } from './rich-text.js';
+import { shownKind } from './shown.js';
 import { textKind } from './text.js';
 import { webAddressKind } from './web-address.js';
 import { yearKind } from './year.js';
@@ -39,6 +40,7 @@ const kinds: { readonly [Name in FieldKind]: Kind<FieldOf<Name>> } = {
   number: numberKind,
   percent: percentKind,
   proportion: proportionKind,
+  shown: shownKind,
   choice: choiceKind,
   flag: flagKind,
   lifecycle: lifecycleKind,
@@ -57,4 +59,10 @@ const kinds: { readonly [Name in FieldKind]: Kind<FieldOf<Name>> } = {
 export function kindOf(field: Field): Kind<Field> {
   // Each kind takes fields of its own only, and this field is one of them.
   return kinds[field.kind] as unknown as Kind<Field>;
+}
+
+/** How a field stands in a workbook. */
+export function cellOf(field: Field): CellKind {
+  const { cell } = kindOf(field);
+  return typeof cell === 'function' ? cell(field) : cell;
 }

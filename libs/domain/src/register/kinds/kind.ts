@@ -63,11 +63,11 @@ export interface FilterRule {
  */
 export interface Kind<F> {
   readonly column: ColumnType;
-  readonly cell: CellKind;
+  readonly cell: CellKind | ((field: F) => CellKind);
   /** How lists are filtered by it: text by "contains", words, ids and days by equality; null where they are not. */
   readonly comparison: 'contains' | 'equals' | null;
-  /** Goes into the one search of a list: as text that is typed freely, or as one of a few known words. */
-  readonly searched?: 'typed' | 'chosen';
+  /** Goes into the one search of a list: as text that is typed freely, as one of a few known words, or as it is shown. */
+  readonly searched?: 'typed' | 'chosen' | 'shown';
   readonly filter?: FilterRule;
   /** Reads what was sent, where something was; a field without it is worked out and never typed. */
   readonly read?: (field: F, sent: unknown) => Reading;

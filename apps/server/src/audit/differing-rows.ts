@@ -1,18 +1,20 @@
 import { compareProjection, compareReader, type Difference, type EventStore } from '@county-tcm/events';
 import type { Pool } from 'pg';
-import { auditTables } from '../audit/audit-rows.js';
-import { histories } from './histories.js';
+import type { AnyHistory } from '../history/history.js';
+import { auditTables } from './audit-rows.js';
 
 /** So many rows are named of each read table; the first ones tell what happened. */
-const MOST = 20;
+const MAX_NAMED = 20;
 
 /**
  * Compares every read table, and what the audit is searched by, with a replay of the events.
+ * @param histories all that are kept
  * @param owner connections of the tables' owner
  * @param tell told the name of each as its turn comes
  * @returns a line for the operator for each row that differs
  */
 export async function* differingRows(
+  histories: readonly AnyHistory[],
   store: EventStore,
   owner: Pool,
   tell: (name: string) => void = () => undefined,
@@ -20,11 +22,11 @@ export async function* differingRows(
   for (const { decider, projections } of histories) {
     for (const projection of projections) {
       tell(projection.name);
-      yield* (await compareProjection({ store, owner, decider, projection, most: MOST })).map(lineOf);
+      yield* (await compareProjection({ store, owner, decider, projection, most: MAX_NAMED })).map(lineOf);
     }
   }
   tell(auditTables.name);
-  yield* (await compareReader({ store, owner, reader: auditTables, most: MOST })).map(lineOf);
+  yield* (await compareReader({ store, owner, reader: auditTables, most: MAX_NAMED })).map(lineOf);
 }
 
 const KINDS = { changed: '被改动', added: '无事件可据', missing: '缺失' } as const;

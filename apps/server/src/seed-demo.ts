@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Clock } from '../platform/clock/clock.js';
-import { AppDatabase } from '../platform/database/app-database.js';
-import type { Seed } from './seed.js';
-import { demoSeeds, productionSeeds } from './seeds.js';
-import { demoStory } from './story/demo-story.js';
-import { StoryClock } from './story/story-clock.js';
-import { Storyteller } from './story/storyteller.js';
+import { callerNamed } from './access/seed/caller-named.js';
+import { Clock } from './platform/clock/clock.js';
+import { AppDatabase } from './platform/database/app-database.js';
+import type { Seed } from './seed/seed.js';
+import { demoSeeds, demoStory, productionSeeds } from './seeds.js';
+import { StoryClock } from './seed/story/story-clock.js';
+import { Storyteller } from './seed/story/storyteller.js';
 
 /**
  * Tells the story of the demo county (API contract, section 9) to an empty database, or the rest of it where the process
@@ -14,7 +14,7 @@ import { Storyteller } from './story/storyteller.js';
  * @param report is told what is being seeded, in Chinese
  */
 export async function seedDemo(application: INestApplicationContext, report: Report = silent): Promise<void> {
-  const story = new Storyteller(application, await demoStory(application));
+  const story = new Storyteller(application, await demoStory(application), callerNamed);
   const progress = await story.progress();
   if (progress === 'begun' || (progress === 'untold' && (await hasNoUnits(application)))) {
     report('演示数据：两年多来的填报与评审');

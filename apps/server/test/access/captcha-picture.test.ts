@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { glyphs } from './glyphs.js';
-import { colourLayers, decoded, TemplateReader } from '../../../test/access/captcha-reader.js';
-import { drawCaptcha } from './picture.js';
+import { glyphs } from '../../src/access/captcha/glyphs.js';
+import { colourLayers, decoded, TemplateReader } from './captcha-reader.js';
+import { drawCaptcha } from '../../src/access/captcha/picture.js';
 
 const letters = Object.keys(glyphs);
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '@county-tcm/events';
 import { z } from 'zod';
+import { Histories } from '../history/histories.js';
 import { OwnerAccess } from '../platform/database/owner-access.js';
 import { Task, type TaskContext, type TaskRunner } from '../platform/queue/task.js';
 import { differingRows } from './differing-rows.js';
@@ -17,6 +18,7 @@ import { differingRows } from './differing-rows.js';
 export class CompareTask implements TaskRunner {
   constructor(
     private readonly store: EventStore,
+    private readonly histories: Histories,
     private readonly owner: OwnerAccess,
   ) {}
 
@@ -24,7 +26,7 @@ export class CompareTask implements TaskRunner {
     const pool = this.owner.pool('county-tcm-compare', 3);
     let differing = 0;
     try {
-      for await (const line of differingRows(this.store, pool, (name) => say(`比对 ${name}`))) {
+      for await (const line of differingRows(this.histories.all, this.store, pool, (name) => say(`比对 ${name}`))) {
         signal.throwIfAborted();
         say(line);
         differing += 1;
