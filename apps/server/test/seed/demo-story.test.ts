@@ -72,7 +72,8 @@ describe('the demo as it stands at its first start', () => {
   test('is what its events say, in every read table, and nothing of it was changed', async () => {
     const { application, database } = server;
     const differences: string[] = [];
-    for await (const line of differingRows(histories, application.get(EventStore), database.owner)) differences.push(line);
+    for await (const line of differingRows(histories, application.get(EventStore), database.owner))
+      differences.push(line);
     expect(differences).toEqual([]);
     const clients = await signInAll(server);
     const { body } = await clients.get('auditor')!.get('/api/audit/verify');

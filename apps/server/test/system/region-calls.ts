@@ -26,6 +26,7 @@ export async function uploadContent(client: Client, content: Buffer, fileName = 
 /** What of any read table is not what the events make of it. */
 export async function differences(server: TestServer): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of differingRows(histories, server.application.get(EventStore), server.database.owner)) lines.push(line);
+  for await (const line of differingRows(histories, server.application.get(EventStore), server.database.owner))
+    lines.push(line);
   return lines;
 }
