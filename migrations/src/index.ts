@@ -21,6 +21,7 @@ import { selectionWithoutLeaf } from './0021-selection-without-leaf.js';
 import { rulesBetweenRows } from './0023-rules-between-rows.js';
 import { scheduledJobs } from './0030-scheduled-jobs.js';
 import { accessLogRetention } from './0031-access-log-retention.js';
+import { appConfig } from './0042-app-config.js';
 
 /** Every migration under its name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023-rules-between-rows': rulesBetweenRows,
   '0030-scheduled-jobs': scheduledJobs,
   '0031-access-log-retention': accessLogRetention,
+  '0042-app-config': appConfig,
 };

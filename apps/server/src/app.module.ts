@@ -19,6 +19,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import type { Resources } from './platform/resources.js';
 
 /** A part of the server that keeps histories of its own. */
@@ -41,6 +42,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         PlatformModule.over(resources),
         HistoryModule.keeping([...histories, ...more.flatMap((feature) => feature.histories)]),
+        SettingsModule,
         AccessModule,
         AccessLogModule,
         DirectoryModule,

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule, type Feature } from './app.module.js';
+import { jsonOf } from './http/envelope.js';
 import { answerOf } from './http/fault.filter.js';
 import { RequestFault } from './http/faults.js';
 import { isStorable, UNSTORABLE } from './http/storable-text.js';
@@ -43,6 +44,8 @@ export async function createApplication(
     bodyParser: false,
   });
   const fastify = adapter.getInstance();
+  // Fastify sends bytes as well as text, though its types do not say so.
+  fastify.setReplySerializer(jsonOf as (answer: unknown) => string);
   addSecurityHeaders(fastify);
   refuseUnstorableAddresses(fastify);
   takeEmptyBodies(fastify);

@@ -34,4 +34,5 @@ export { rebuildReader, type ReaderTables, type RebuildReaderOptions } from './r
 
 /** Whatever must follow an event, in order and not lost. */
 export { Subscription, type SubscriptionOptions } from './subscribe/subscription.js';
+export { Watch, type WatchOptions } from './subscribe/watch.js';
 export type { Lag } from './subscribe/subscription-progress.js';

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PermissionKey } from '@county-tcm/domain/access/permissions';
-import { Configuration } from '../config/configuration.js';
 import { type Admission, type CallPolicy, isCall, policyOf } from '../http/call.js';
 import { RequestFault } from '../http/faults.js';
 import type { RequestOfCaller } from '../caller/caller.js';
+import { SystemSettings } from '../settings/system-settings.js';
 import { bearerOf, clientIpOf, idempotencyKeyOf, isByItself } from './request-facts.js';
 import { SessionDirectory } from './session/session-directory.js';
 import type { SessionOwner } from './session/session-owner.js';
@@ -17,15 +17,10 @@ type Asking = FastifyRequest & RequestOfCaller;
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  /** Whether who has a password of somebody else's choice may do nothing before changing it. */
-  private readonly insists: boolean;
-
   constructor(
     private readonly directory: SessionDirectory,
-    { forcePasswordChange }: Configuration,
-  ) {
-    this.insists = forcePasswordChange;
-  }
+    private readonly settings: SystemSettings,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const policy = policyOf(context.getHandler());
@@ -42,7 +37,9 @@ export class AccessGuard implements CanActivate {
 
   private enter(request: Asking, token: string, owner: SessionOwner, policy: CallPolicy): boolean | Promise<boolean> {
     const admitted = admit(request, owner, policy.admit);
-    if (this.insists && owner.mustChangePassword && policy.rows !== 'self') {
+    // Who has a password of somebody else's choice may have to change it before anything else.
+    const insists = owner.mustChangePassword && this.settings.get('password.forceChange');
+    if (insists && policy.rows !== 'self') {
       throw new RequestFault(403, '请先修改初始密码');
     }
     const noted = isByItself(request) ? undefined : this.directory.noteUse(token, owner);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { SystemSettings } from '../settings/system-settings.js';
 
 /** How a site presents itself before anybody signed in (API contract, section 3). */
 export interface SiteInfo {
@@ -11,9 +12,7 @@ export interface SiteInfo {
   readonly mainClass: string;
 }
 
-const standard: SiteInfo = {
-  title: '县域中医药评审后台',
-  styleName: 'default',
+const standard = {
   domainName: '',
   bgImagePath: '',
   domainIco: '',
@@ -24,7 +23,10 @@ const BY_DEFAULT = ['80', '443'];
 /** Looks up how the site that was asked for presents itself, in the domain configuration. */
 @Injectable()
 export class SiteInfos {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly settings: SystemSettings,
+  ) {}
 
   /**
    * @param hostName as the browser named it, without a port
@@ -40,6 +42,8 @@ export class SiteInfos {
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    return domain ? { ...standard, title: domain.domain_name, domainName: domain.domain_name } : standard;
+    const [title, styleName] = [this.settings.get('site.title'), this.settings.get('site.styleName')];
+    const site = { ...standard, title, styleName };
+    return domain ? { ...site, title: domain.domain_name, domainName: domain.domain_name } : site;
   }
 }

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { userMenu } from '@county-tcm/domain/access/user-menu';
 import { passwordChangeForm } from '@county-tcm/domain/identity/account-forms';
 import { refusals } from '@county-tcm/domain/refusal';
-import { Configuration } from '../config/configuration.js';
 import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
 import { RequestFault } from '../http/faults.js';
+import { SystemSettings } from '../settings/system-settings.js';
 import { ChangeOwnPassword } from './accounts/change-own-password.js';
 import { type Caller, type RequestOfCaller, TheCaller } from '../caller/caller.js';
 import { Captchas } from './captcha/captchas.js';
@@ -37,7 +37,7 @@ export class UserCenterController {
     private readonly roles: RoleRepository,
     private readonly sites: SiteInfos,
     private readonly commands: CommandBus,
-    private readonly configuration: Configuration,
+    private readonly settings: SystemSettings,
   ) {}
 
   @Call('captcha', { admit: 'anyone', rows: 'self', operation: '获取验证码' })
@@ -80,7 +80,7 @@ export class UserCenterController {
     const { userId: id, userName, nickName, unitId, unitName, unitType, regionCode, regionName, roleName } = caller;
     const who = { id, userName, nickName, unitId, unitName, unitType, regionCode, regionName, roles: [roleName] };
     const { mustChangePassword } = caller;
-    return { ...who, mustChangePassword, idleMinutes: this.configuration.session.idleMinutes };
+    return { ...who, mustChangePassword, idleMinutes: this.settings.get('session.idleMinutes') };
   }
 
   @Call('getSiteInfo', { admit: 'anyone', rows: 'common', operation: '获取站点信息' })

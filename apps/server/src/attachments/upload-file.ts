@@ -1,12 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { fileRuleOf, accessTypes, isUsage, type Usage } from '@county-tcm/domain/attachments/usages';
+import { type FileRule, fileRuleOf, accessTypes, isUsage, type Usage } from '@county-tcm/domain/attachments/usages';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../caller/caller.js';
 import { Recorder } from '../history/recorder.js';
 import { parseBody } from '../http/body.js';
 import { Clock } from '../platform/clock/clock.js';
 import { newId } from '../platform/ids.js';
+import { SystemSettings } from '../settings/system-settings.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import type { AttachmentLink } from './attachment-link.js';
 import { AttachmentRepository } from './attachment-repository.js';
@@ -52,6 +53,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile, Attachment
     private readonly repository: AttachmentRepository,
     private readonly recorder: Recorder,
     private readonly clock: Clock,
+    private readonly settings: SystemSettings,
   ) {}
 
   async execute({ caller, upload, id: newFile }: UploadFile): Promise<AttachmentLink> {
@@ -63,6 +65,11 @@ export class UploadFileHandler implements ICommandHandler<UploadFile, Attachment
     return link;
   }
 
+  private ruleOf(usage: Usage | null): FileRule {
+    const rule = fileRuleOf(usage);
+    return usage === null ? { ...rule, maxMegabytes: this.settings.get('upload.generalMegabytes') } : rule;
+  }
+
   /** The file is safe before the event says that it is there; what an event never came to speak of, the sweep removes. */
   private async keep(
     caller: Caller,
@@ -71,7 +78,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile, Attachment
     fields: z.output<typeof fieldsOfForm>,
   ): Promise<string> {
     const { accessType, ...described } = fields;
-    const rule = fileRuleOf(fields.usage);
+    const rule = this.ruleOf(fields.usage);
     const { content, thumbnail } = await this.contents.keep(id, file, rule);
     if (thumbnail !== null) await this.repository.keepThumbnail(id, thumbnail);
     const uploaded = {

@@ -7,6 +7,7 @@ import { Call } from '../http/call.js';
 import { Clock } from '../platform/clock/clock.js';
 import { byRegister, Completeness } from '../registers/statistics/completeness.js';
 import { countsIn, KeptProgress } from './kept/kept-progress.js';
+import { UploadsByUnit } from './uploads-by-unit.js';
 
 const yearBody = z.object({ year: entry.year.nullish() });
 
@@ -16,6 +17,7 @@ export class DataUploadController {
   constructor(
     private readonly completeness: Completeness,
     private readonly kept: KeptProgress,
+    private readonly byUnit: UploadsByUnit,
     private readonly clock: Clock,
   ) {}
 
@@ -28,8 +30,7 @@ export class DataUploadController {
 
   @Call('selectDataUploadByBureau', { admit: 'signed-in', rows: 'scoped', operation: '查看各单位填报情况' })
   async selectDataUploadByBureau(@TheCaller() caller: Caller, @Body() body: unknown) {
-    const year = this.yearIn(body);
-    return this.completeness.perUnit(caller, year, (await this.kept.counts(caller, year)) ?? undefined);
+    return this.byUnit.of(caller, this.yearIn(body));
   }
 
   private yearIn(body: unknown): number {

@@ -14,6 +14,7 @@ import { RegionOverviews } from './region-overview.js';
 import { UnitOverviews } from './unit-overview.js';
 import { UnitProgressExport } from './unit-progress-export.js';
 import { UnitProgressList } from './unit-progress-list.js';
+import { UploadsByUnit } from './uploads-by-unit.js';
 
 /** What everybody sees first: what is missing, what is not reached, and what others changed. */
 @Module({
@@ -29,6 +30,7 @@ import { UnitProgressList } from './unit-progress-list.js';
     UnitOverviews,
     UnitProgressExport,
     UnitProgressList,
+    UploadsByUnit,
   ],
 })
 export class HomeModule {}

@@ -29,9 +29,26 @@ export class Reply<Data = unknown> {
   ) {}
 }
 
+/** An answer that is put into JSON once and sent to many. */
+export class Written {
+  /** What it says of itself to the access log, like any other envelope. */
+  readonly code = 0;
+  readonly json: Buffer;
+
+  constructor(data: unknown) {
+    this.json = Buffer.from(JSON.stringify(envelopeOf(data)));
+  }
+}
+
 /** Wraps whatever a handler returned. */
-export function envelopeOf(result: unknown): Envelope {
+export function envelopeOf(result: unknown): Envelope | Written {
+  if (result instanceof Written) return result;
   if (result instanceof Listing) return { code: 0, msg: '操作成功', data: result.rows, count: result.count };
   if (result instanceof Reply) return { code: result.code, msg: result.msg, data: result.data };
   return { code: 0, msg: '操作成功', data: result ?? null };
+}
+
+/** What goes over the wire. */
+export function jsonOf(answer: unknown): string | Buffer {
+  return answer instanceof Written ? answer.json : JSON.stringify(answer);
 }

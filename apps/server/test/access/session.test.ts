@@ -170,7 +170,7 @@ describe('changing the password', () => {
     [{ newPassword: 'Aa123456' }, 'newPassword', '该密码过于常见，请更换'],
     [{ newPassword: 'Woaini1314' }, 'newPassword', '该密码过于常见，请更换'],
     [{ newPassword: 'TownShip#9' }, 'newPassword', '密码不能包含用户名'],
-    [{ newPassword: 'Demo@12345' }, 'newPassword', '不能使用最近五次用过的密码'],
+    [{ newPassword: 'Demo@12345' }, 'newPassword', '不能使用最近5次用过的密码'],
   ])('is refused with %p', async (sent, field, msg) => {
     const { body } = await change(await server.signIn('township'), sent);
     expect(body).toMatchObject({ code: 30001, msg, data: { errors: [{ field, msg }] } });
@@ -204,7 +204,7 @@ describe('changing the password', () => {
     };
     for (let from = 0; from < 5; from += 1) expect((await to(from, passwords[from + 1]!)).code).toBe(0);
     for (const recent of passwords.slice(1)) {
-      expect(await to(5, recent)).toMatchObject({ code: 30001, msg: '不能使用最近五次用过的密码' });
+      expect(await to(5, recent)).toMatchObject({ code: 30001, msg: '不能使用最近5次用过的密码' });
     }
     expect((await to(5, 'Demo@12345')).code).toBe(0);
   });

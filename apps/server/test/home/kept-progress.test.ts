@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EventStore } from '@county-tcm/events';
+import { EventStore, Subscription } from '@county-tcm/events';
 import fc from 'fast-check';
 import type { RawBuilder } from 'kysely';
 import { differingProgress, hasFollowed, rebuildProgress } from '../../src/home/kept/check-progress.js';
 import { ProgressFollower } from '../../src/home/kept/progress-follower.js';
-import { everyUnit, progressOfUnits } from '../../src/home/kept/keep-progress.js';
+import { everyUnit, PROGRESS_READER, progressOfUnits } from '../../src/home/kept/keep-progress.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
 import { ask, data, firstLeaf, national, province, whoIs, year } from '../evaluation/evaluation-calls.js';
+import type { Caller } from '../../src/caller/caller.js';
+import { Completeness } from '../../src/registers/statistics/completeness.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -33,8 +35,14 @@ const database = () => server.application.get(AppDatabase, { strict: false });
 const rowsOf = async (query: RawBuilder<unknown>) =>
   (await query.execute(database())).rows as Record<string, unknown>[];
 
+/** People wait half a second for what is kept; here the machine may be as slow as it likes. */
+async function followed(): Promise<void> {
+  const store = server.application.get(EventStore, { strict: false });
+  await new Subscription({ store, name: PROGRESS_READER, handle: () => Promise.resolve() }).caughtUp(30_000);
+}
+
 async function kept(ofYear = year) {
-  await server.application.get(ProgressFollower, { strict: false }).caughtUp();
+  await followed();
   const { rows } = await server.database.owner.query('select * from unit_progress where year = $1', [ofYear]);
   return rows.sort(byUnit);
 }
@@ -173,6 +181,20 @@ async function act(kind: string, n: number): Promise<void> {
   }
 }
 
+/** What a year's answer unit by unit comes to when nothing that is kept is asked. */
+async function uploadsCounted(ofYear: number): Promise<unknown> {
+  const caller = { scope: { kind: 'everything' } } as Caller;
+  return server.application.get(Completeness, { strict: false }).perUnit(caller, ofYear);
+}
+
+async function expectUploadsSound() {
+  await followed();
+  const [answer, again] = [1, 2].map(() => data(admin, 'unit/selectDataUploadByBureau'));
+  const counted = await uploadsCounted(year);
+  expect(await answer).toEqual(counted);
+  expect(JSON.stringify(await again) === JSON.stringify(counted)).toBe(true);
+}
+
 const kinds = [
   ...['declare', 'review', 'add', 'move', 'remove', 'share', 'newUnit', 'goneUnit', 'unit', 'type', 'standard'],
   'select',
@@ -203,6 +225,20 @@ describe('what is kept of the progress', () => {
     );
   }, 180_000);
 
+  it('is answered unit by unit as it is counted, whatever was just saved', async () => {
+    for (const [turn, kind] of kinds.entries()) {
+      await act(kind, turn * 5);
+      await expectUploadsSound();
+    }
+    const [{ id, unitName }] = await data(admin, 'unit/page', { size: 1 });
+    for (const name of ['改名后的单位', unitName]) {
+      await data(admin, 'unit/update', { id, unitName: name });
+      await followed();
+      const uploads = await data(admin, 'unit/selectDataUploadByBureau');
+      expect(uploads.find(({ unitId }: { unitId: string }) => unitId === id).unitName).toBe(name);
+    }
+  }, 60_000);
+
   it('stays equal where many write at once', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => act(kinds[n % 8]!, n * 7)));
     await expectSound();
@@ -219,6 +255,7 @@ describe('what is kept of the progress', () => {
     expect(await rebuildProgress(database(), owner, year)).toBe(rows.length);
     expect(await differingProgress(database(), year)).toEqual([]);
     await expectSound();
+    await expectUploadsSound();
   }, 30_000);
 
   it('is what the first screen and the completeness of a region answer', async () => {

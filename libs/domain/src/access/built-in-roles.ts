@@ -18,7 +18,7 @@ const standards = keysWith('XJX_PSBZ', 'XJX_XMXZ', 'XJX_YMPZ');
 const standardsToRead: PermissionKey[] = ['XJX_PSBZ_VIEW', 'XJX_XMXZ_VIEW'];
 const reviewsToRead: PermissionKey[] = ['XJX_GDWJ_VIEW', 'XJX_SBWJ_VIEW', 'XJX_PFSH_VIEW'];
 const statistics: PermissionKey[] = ['XJX_TJFX_VIEW'];
-const system = keysWith('XJX_JSGL', 'XJX_ZHGL', 'XJX_FWRZ', 'XJX_WJGL', 'XJX_ZDGL', 'XJX_XZQH', 'XJX_DSRW');
+const system = keysWith('XJX_JSGL', 'XJX_ZHGL', 'XJX_FWRZ', 'XJX_WJGL', 'XJX_ZDGL', 'XJX_XZQH', 'XJX_XTSZ', 'XJX_DSRW');
 
 const ofRegion = [...administered, ...own, ...statistics, ...standardsToRead, ...reviewsToRead];
 const ofStaff = [

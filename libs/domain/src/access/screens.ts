@@ -122,6 +122,12 @@ const administration = {
       'XJX_ZDGL',
       keep,
     ),
+    screen(
+      'entities/appconfig',
+      { name: '系统设置', path: '/sys/sysSet/settings', icon: 'settings' },
+      'XJX_XTSZ',
+      keep,
+    ),
     screen('system/regions', { name: '行政区划', path: '/sys/sysSet/regions', icon: 'place' }, 'XJX_XZQH', [
       ...keep,
       'IMPORT',

@@ -27,6 +27,7 @@ const references: ReadonlySet<Holding> = new Set<Reference>([
   'attachment',
   'region',
   'dict',
+  'appconfig',
 ]);
 
 /** Everything that an event names by an id, the thing that it happened to among them. */

@@ -38,6 +38,7 @@ const heldWords: Readonly<Record<Holding, (text: string, names: Names) => string
   region: named,
   // what stands above the first level has no name
   dict: (id, names) => names[id] ?? '（顶级）',
+  appconfig: (id, names) => names[id] ?? '（顶级）',
   moment: shanghaiWords,
   level: levelWords,
   rights: (key) => (rightNames as ReadonlyMap<string, string>).get(key) ?? '已停用的权限',

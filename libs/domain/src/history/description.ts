@@ -1,5 +1,5 @@
 /** Things that events name by ids; every other kind of thing is one of these by its stream. */
-export type Reference = 'unit' | 'item' | 'category' | 'role' | 'attachment' | 'region' | 'dict';
+export type Reference = 'unit' | 'item' | 'category' | 'role' | 'attachment' | 'region' | 'dict' | 'appconfig';
 
 /** What the value of a member is, where it is not what a reader would read. */
 export type Holding = Reference | 'moment' | 'level' | 'rights' | 'screens' | 'roleKind' | 'usage';

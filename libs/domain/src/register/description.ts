@@ -31,7 +31,9 @@ function membersOf(register: Register): Readonly<Record<string, Member>> {
   ]);
   return {
     ...Object.fromEntries(fields),
-    ...(register.name === 'dict' ? { pid: { label: register.fields['pid']!.label, holds: 'dict' } } : {}),
+    ...(register.name === 'dict' || register.name === 'appconfig'
+      ? { pid: { label: register.fields['pid']!.label, holds: register.name } }
+      : {}),
     ...(owner === 'unitId' ? { unitId } : {}),
     ...(owner === 'regionCode' ? { regionCode } : {}),
   };

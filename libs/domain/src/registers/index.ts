@@ -16,6 +16,7 @@ import { promotionBase } from './services/promotion-base.js';
 import { satisfaction } from './services/satisfaction.js';
 import { technology } from './services/technology.js';
 import { treatProportion } from './services/treat-proportion.js';
+import { appConfig } from './system/app-config.js';
 import { dict } from './system/dict.js';
 import { department } from './units/department.js';
 import { peopleProportion } from './units/people-proportion.js';
@@ -49,6 +50,6 @@ export const registers = [
 export type RegisterName = (typeof registers)[number]['name'];
 
 /** Everything that is kept as records: the registers, and what administrators keep for all others. */
-export const entities = [...registers, dict, scheduleJob] as const satisfies readonly Register[];
+export const entities = [...registers, dict, appConfig, scheduleJob] as const satisfies readonly Register[];
 
 export type EntityName = (typeof entities)[number]['name'];

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recorder } from '../../history/recorder.js';
 import type { Caller } from '../../caller/caller.js';
+import { SystemSettings } from '../../settings/system-settings.js';
 import { accountHistory } from '../histories.js';
 import { Passwords, randomPassword } from '../login/passwords.js';
 import { Sessions } from '../session/sessions.js';
@@ -23,13 +24,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword, { pa
     private readonly recorder: Recorder,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly settings: SystemSettings,
   ) {}
 
   async execute({ caller, realm, id }: ResetPassword): Promise<{ password: string }> {
     const found = await this.accounts.find(caller, realm, id);
     if (realm === 'above-units') requireMayGrant(caller, found);
     const context = { unitId: found.unit_id ?? undefined, regionCode: found.region_code ?? undefined };
-    const password = randomPassword();
+    const password = randomPassword(this.settings.get('password.minLength'));
     const credentialId = await this.passwords.keep(found.id, password, 'somebody-else');
     await this.recorder.record(accountHistory, found.id, { type: 'NotePasswordReset', credentialId }, caller, context);
     await this.sessions.endAllOf(found.id);

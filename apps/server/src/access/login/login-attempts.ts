@@ -7,14 +7,13 @@ import { refuse } from '@county-tcm/domain/refusal';
 import { RequestFault } from '../../http/faults.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { SystemSettings } from '../../settings/system-settings.js';
 import { addressGroup } from './address-group.js';
 import { FamiliarAddresses } from './familiar-addresses.js';
 import { MAX_WAIT_MS, waitAfter } from './growing-wait.js';
 import { Turns } from './turns.js';
 
-const FAILURES = 5;
-const WINDOW_MS = 15 * 60 * 1000;
-const LOCK_MS = 15 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 const SWEEP_MS = 5 * 60 * 1000;
 /** More is only there while somebody tries names by the million; then the oldest go. */
 const MAX_ROWS = 100_000;
@@ -28,8 +27,8 @@ export interface Try {
 }
 
 /**
- * Five wrong passwords in 15 minutes lock a name for 15 minutes for the address they came from (API contract, section 3),
- * whether an account goes by it or not: the lock must not tell. Wrong ones from other addresses lock nobody out: tries
+ * Five wrong passwords in 15 minutes (unless the settings say other numbers) lock a name for 15 minutes for the address
+ * they came from (API contract, section 3), whether an account goes by it or not: the lock must not tell. Wrong ones from other addresses lock nobody out: tries
  * from addresses that the account was never signed in from then stand in a line that moves on more and more slowly, and
  * those from where it was go past it. Passwords of one name from one address are tried one after the other, so that many
  * at once are no way around the count.
@@ -43,6 +42,7 @@ export class LoginAttempts {
     private readonly database: AppDatabase,
     private readonly clock: Clock,
     private readonly familiar: FamiliarAddresses,
+    private readonly settings: SystemSettings,
   ) {}
 
   /**
@@ -67,7 +67,7 @@ export class LoginAttempts {
   /** Forgets what was tried so long ago that no lock depends on it any more. */
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
-    const longAgo = new Date(this.clock.now().getTime() - WINDOW_MS - LOCK_MS);
+    const longAgo = new Date(this.clock.now().getTime() - this.windowMs - this.lockMs);
     await sql`delete from login_attempt where ${longAgo} > all (failed_at)`.execute(this.database);
     await sql`delete from login_attempt where ctid = any(array(
       select ctid from login_attempt order by failed_at[cardinality(failed_at)] desc offset ${MAX_ROWS}))`.execute(
@@ -89,7 +89,7 @@ export class LoginAttempts {
   }
 
   private async wait(name: string, address: string): Promise<number> {
-    const since = new Date(this.clock.now().getTime() - WINDOW_MS);
+    const since = new Date(this.clock.now().getTime() - this.windowMs);
     const { rows } = await sql<{ failures: number }>`
       select count(*)::integer as failures from login_attempt a, unnest(a.failed_at) t
       where a.user_name = ${name} and a.address <> ${address} and t > ${since}`.execute(this.database);
@@ -103,7 +103,20 @@ export class LoginAttempts {
       .where('user_name', '=', name)
       .where('address', '=', address)
       .executeTakeFirst();
-    if (known?.locked_until && known.locked_until > this.clock.now()) refuse('login/locked');
+    if (known?.locked_until && known.locked_until > this.clock.now()) this.refuseLockedUntil(known.locked_until);
+  }
+
+  private refuseLockedUntil(end: Date): never {
+    const minutes = Math.ceil((end.getTime() - this.clock.now().getTime()) / MINUTE_MS);
+    return refuse('login/locked', `登录失败次数过多，账号已锁定，请${minutes}分钟后再试`);
+  }
+
+  private get windowMs(): number {
+    return this.settings.get('login.windowMinutes') * MINUTE_MS;
+  }
+
+  private get lockMs(): number {
+    return this.settings.get('login.lockMinutes') * MINUTE_MS;
   }
 
   private async forget(name: string, address: string): Promise<void> {
@@ -117,15 +130,15 @@ export class LoginAttempts {
   /** One statement, because other processes count the same pair. */
   private async noteFailure(name: string, address: string): Promise<void> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - WINDOW_MS);
-    const lockedUntil = new Date(now.getTime() + LOCK_MS);
+    const since = new Date(now.getTime() - this.windowMs);
+    const lockedUntil = new Date(now.getTime() + this.lockMs);
     const recent = sql`(select coalesce(array_agg(t), '{}') || ${now}::timestamptz
       from unnest(a.failed_at) t where t > ${since})`;
     await sql`
       insert into login_attempt as a (user_name, address, failed_at) values (${name}, ${address}, array[${now}::timestamptz])
       on conflict (user_name, address) do update set
         failed_at = ${recent},
-        locked_until = case when cardinality(${recent}) >= ${FAILURES} then ${lockedUntil}::timestamptz end
+        locked_until = case when cardinality(${recent}) >= ${this.settings.get('login.failures')} then ${lockedUntil}::timestamptz end
     `.execute(this.database);
   }
 }

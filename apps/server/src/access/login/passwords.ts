@@ -5,11 +5,10 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { newId } from '../../platform/ids.js';
+import { SystemSettings } from '../../settings/system-settings.js';
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@#%+=?'] as const;
 const RANDOM_LENGTH = 12;
-/** None of the last five is chosen again (API contract, section 3). */
-const REMEMBERED = 5;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the one whose password it is chose it, or somebody else did. */
@@ -28,6 +27,7 @@ export class Passwords {
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
+    private readonly settings: SystemSettings,
   ) {}
 
   /** @param accountId null where no account goes by the name that was typed */
@@ -54,18 +54,22 @@ export class Passwords {
     await this.database.deleteFrom('credential').where('id', '=', credentialId).execute();
   }
 
-  /** Whether the password is the account's own or one of the four before it. */
+  /** Whether the password is the account's own or one of the few before it that are remembered. */
   async wasUsed(accountId: string, password: string): Promise<boolean> {
     const query = this.database.selectFrom('credential').select('password_hash').where('account_id', '=', accountId);
-    const kept = await query.orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(REMEMBERED).execute();
+    const kept = await query
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(this.settings.get('password.history'))
+      .execute();
     const matches = await Promise.all(kept.map(({ password_hash }) => verify(password_hash, password)));
     return matches.includes(true);
   }
 
-  /** Forgets what is older than the last five. */
+  /** Forgets what is older than the last that are remembered. */
   async forgetOld(accountId: string): Promise<void> {
     await sql`delete from credential where id in (
-        select id from credential where account_id = ${accountId} order by changed_at desc, id desc offset ${REMEMBERED})
+        select id from credential where account_id = ${accountId} order by changed_at desc, id desc offset ${this.settings.get('password.history')})
       and id not in (select coalesce(credential_id, id) from account where id = ${accountId})`.execute(this.database);
   }
 
@@ -82,11 +86,11 @@ export class Passwords {
   }
 }
 
-/** A password that keeps the rule and can be read out over the telephone. */
-export function randomPassword(): string {
+/** A password that keeps any rule that can be set and can be read out over the telephone. @param least characters */
+export function randomPassword(least = RANDOM_LENGTH): string {
   const everything = alphabets.join('');
   const characters = alphabets.map(pickFrom);
-  while (characters.length < RANDOM_LENGTH) characters.push(pickFrom(everything));
+  while (characters.length < Math.max(least, RANDOM_LENGTH)) characters.push(pickFrom(everything));
   return shuffled(characters).join('');
 }
 

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../config/configuration.js';
+import type { SystemSettings } from '../../settings/system-settings.js';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -9,9 +9,9 @@ export const NOTED_EVERY_MS = MINUTE_MS;
 export const ACCESS_MS = 15 * MINUTE_MS;
 
 /** Since when a session must have been opened and used to go on. */
-export function earliest({ session }: Pick<Configuration, 'session'>, now: Date): { opened: Date; used: Date } {
+export function earliest(settings: SystemSettings, now: Date): { opened: Date; used: Date } {
   return {
-    opened: new Date(now.getTime() - session.hours * 60 * MINUTE_MS),
-    used: new Date(now.getTime() - session.idleMinutes * MINUTE_MS - NOTED_EVERY_MS),
+    opened: new Date(now.getTime() - settings.get('session.hours') * 60 * MINUTE_MS),
+    used: new Date(now.getTime() - settings.get('session.idleMinutes') * MINUTE_MS - NOTED_EVERY_MS),
   };
 }

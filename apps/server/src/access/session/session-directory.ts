@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { performance } from 'node:perf_hooks';
-import { Configuration } from '../../config/configuration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { SystemSettings } from '../../settings/system-settings.js';
 import { earliest, NOTED_EVERY_MS } from './lifetimes.js';
 import { accountsOf, ownerOf, type SessionOwner } from './session-owner.js';
 import { hashOfToken, looksLikeToken } from './token.js';
@@ -32,8 +32,11 @@ export class SessionDirectory {
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
-    private readonly configuration: Configuration,
-  ) {}
+    private readonly settings: SystemSettings,
+  ) {
+    // What is known ends by limits that may have changed.
+    settings.onChange(() => this.forget());
+  }
 
   /** What is known without asking the database; undefined where that has to be done. */
   recall(token: string): SessionOwner | undefined {
@@ -80,13 +83,13 @@ export class SessionDirectory {
 
   /** The moment from which an answer is not believed any more, in milliseconds. */
   private endOf({ expires_at, last_used_at }: Readonly<Record<'expires_at' | 'last_used_at', Date>>): number {
-    const { used } = earliest(this.configuration, this.clock.now());
+    const { used } = earliest(this.settings, this.clock.now());
     const idleFor = this.clock.now().getTime() - used.getTime();
     return Math.min(expires_at.getTime(), last_used_at.getTime() + idleFor);
   }
 
   private query(token: string) {
-    const { opened, used } = earliest(this.configuration, this.clock.now());
+    const { opened, used } = earliest(this.settings, this.clock.now());
     return accountsOf(this.database)
       .innerJoin('session as s', 's.account_id', 'a.id')
       .innerJoin('session_token as t', 't.session_id', 's.id')

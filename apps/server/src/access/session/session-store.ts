@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Configuration } from '../../config/configuration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { newId } from '../../platform/ids.js';
+import { SystemSettings } from '../../settings/system-settings.js';
 import { ACCESS_MS, earliest } from './lifetimes.js';
 import { hashOfToken, looksLikeToken, newToken } from './token.js';
 
@@ -19,7 +19,7 @@ export class SessionStore {
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
-    private readonly configuration: Configuration,
+    private readonly settings: SystemSettings,
   ) {}
 
   async open(accountId: string, clientIp: string): Promise<TokenPair> {
@@ -79,7 +79,7 @@ export class SessionStore {
   /** Forgets sessions that are over, and tokens that expired in those that go on. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    const { opened, used } = earliest(this.configuration, now);
+    const { opened, used } = earliest(this.settings, now);
     await this.database
       .deleteFrom('session')
       .where((where) => where.or([where('created_at', '<=', opened), where('last_used_at', '<=', used)]))
@@ -90,7 +90,7 @@ export class SessionStore {
 
   /** @returns the session, undefined where it is over */
   private use(transaction: Pick<AppDatabase, 'updateTable'>, sessionId: string, byItself: boolean) {
-    const { opened, used } = earliest(this.configuration, this.clock.now());
+    const { opened, used } = earliest(this.settings, this.clock.now());
     return transaction
       .updateTable('session')
       .set((session) => ({ last_used_at: byItself ? session.ref('last_used_at') : this.clock.now() }))
@@ -113,7 +113,7 @@ export class SessionStore {
 
   private async addTokens(opener: Opener, session: { id: string; created_at: Date }): Promise<TokenPair> {
     const pair = { accessToken: newToken(), refreshToken: newToken() };
-    const end = session.created_at.getTime() + this.configuration.session.hours * 60 * 60 * 1000;
+    const end = session.created_at.getTime() + this.settings.get('session.hours') * 60 * 60 * 1000;
     const row = (token: string, kind: 'access' | 'refresh', until: number) => ({
       hash: hashOfToken(token),
       session_id: session.id,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Caller, Scope } from '../../caller/caller.js';
 import { withinScope } from '../../caller/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
@@ -63,6 +63,19 @@ export class KeptProgress {
     return rows.flatMap(({ unitId, ...sums }) => countsIn(sums).map((count) => ({ unitId, ...count })));
   }
 
+  /**
+   * Another text whenever the progress of a unit of the caller's region was kept anew; null for a single unit, and where
+   * nothing is kept. What is read afterwards is at least as new.
+   */
+  async mark({ scope }: Caller, year: number): Promise<string | null> {
+    if (scope.kind === 'unit') return null;
+    await this.follower.caughtUp();
+    // Whatever changes a unit writes the sums of its regions anew.
+    const query = sql<{ mark: string }>`select xmin::text as mark from region_progress where ${ofRegion(scope, year)}`;
+    const [row] = await this.database.runNamed<{ mark: string }>('progress-mark', query.compile(this.database));
+    return row?.mark ?? null;
+  }
+
   private async keeps(year: number): Promise<boolean> {
     const query = sql`select 1 as kept from region_progress where year = ${year} and digits = 0`;
     return (await this.database.runNamed('progress-kept', query.compile(this.database))).length > 0;
@@ -84,14 +97,20 @@ function sumsOfUnit(unitId: string, year: number): RawBuilder<RegionSums> {
     select numbers, latest, '[]'::jsonb as lowest from unit_progress where unit_id = ${unitId} and year = ${year}`;
 }
 
-function sumsOfRegion(scope: Exclude<Scope, { kind: 'unit' }>, year: number): RawBuilder<RegionSums> {
+type RegionScope = Exclude<Scope, { kind: 'unit' }>;
+
+/** The row of `region_progress` that is the sum of the scope's units. */
+function ofRegion(scope: RegionScope, year: number): RawBuilder<SqlBool> {
   const prefix = scope.kind === 'region' ? scope.prefix : '';
+  return sql<SqlBool>`year = ${year} and digits = ${prefix.length}::integer and region_code = ${prefix.padEnd(6, '0')}`;
+}
+
+function sumsOfRegion(scope: RegionScope, year: number): RawBuilder<RegionSums> {
   const named = sql`
     select coalesce(jsonb_agg(jsonb_build_object(
       'unitId', one.value->>'unitId', 'unitName', u.unit_name, 'filled', one.value->'filled') order by one.place), '[]')
     from jsonb_array_elements(lowest) with ordinality as one(value, place)
       join unit u on u.id = (one.value->>'unitId')::uuid`;
   return sql<RegionSums>`
-    select numbers, latest, (${named}) as lowest from region_progress
-    where year = ${year} and digits = ${prefix.length}::integer and region_code = ${prefix.padEnd(6, '0')}`;
+    select numbers, latest, (${named}) as lowest from region_progress where ${ofRegion(scope, year)}`;
 }

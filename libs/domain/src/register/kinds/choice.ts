@@ -5,6 +5,8 @@ import { invalid, readWord, value } from './reading.js';
 export interface ChoiceField extends Entered {
   readonly kind: 'choice';
   readonly options: readonly string[];
+  /** Other spellings of its words that are taken, and answered as the word: '0' for 已启用. */
+  readonly spelled?: Readonly<Record<string, string>>;
 }
 
 export function choice(options: readonly string[], rest: Omit<Options<ChoiceField>, 'options'>): ChoiceField {
@@ -16,6 +18,9 @@ export const choiceKind: Kind<ChoiceField> = {
   cell: 'text',
   comparison: 'equals',
   searched: 'chosen',
-  read: ({ label, options }, sent) =>
-    readWord(sent, (word) => (options.includes(word) ? value(word) : invalid(`${label}不在可选范围内`))),
+  read: ({ label, options, spelled }, sent) =>
+    readWord(spelled && typeof sent === 'number' ? String(sent) : sent, (typed) => {
+      const word = spelled && Object.hasOwn(spelled, typed) ? spelled[typed]! : typed;
+      return options.includes(word) ? value(word) : invalid(`${label}不在可选范围内`);
+    }),
 };
