@@ -76,11 +76,11 @@ const byName = {
     load: () => import('./system/UnitUsersScreen.js'),
   },
   'registers/*': {
-    load: async (component: string) => (await import('./registers/RegisterScreen.js')).screenOf(component),
+    load: async (component: string) => (await import('./registers/EntityScreen.js')).screenOf(component),
   },
   // what administrators keep for all others
   'entities/*': {
-    load: async (component: string) => (await import('./registers/RegisterScreen.js')).screenOf(component),
+    load: async (component: string) => (await import('./registers/EntityScreen.js')).screenOf(component),
   },
   // statistics
   'statistics/*': {
@@ -90,7 +90,9 @@ const byName = {
   'system/roles': { load: () => import('./system/RolesScreen.js') },
   'system/accounts': { load: () => import('./system/AccountsScreen.js') },
   'system/access-log': { load: () => import('./system/AccessLogScreen.js') },
-  'system/dictionary': { load: () => import('./system/dictionary/DictionaryScreen.js') },
+  'system/dictionary': {
+    load: async () => (await import('./registers/EntityScreen.js')).screenOf('entities/dict'),
+  },
   'system/regions': { load: () => import('./system/regions/RegionsScreen.js') },
   'system/files': { load: () => import('./system/files/FilesScreen.js') },
   // scheduled jobs

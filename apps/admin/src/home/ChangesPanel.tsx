@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../data/call-refused.js';
-import { useChanges, type Change } from './home-data.js';
+import type { ChangeRow } from '@county-tcm/domain/home/change-row';
+import { useChanges } from './home-data.js';
 import type { HomeLinks } from './links.js';
 import { Nothing, Panel } from './Panel.js';
 
@@ -56,7 +57,7 @@ export function ChangesPanel({ year, unitId, links, height = 420 }: ChangesPanel
 }
 
 interface OneChangeProps {
-  readonly change: Change;
+  readonly change: ChangeRow;
   /** Says which unit it is about. */
   readonly named: boolean;
   readonly to: string | undefined;
@@ -95,7 +96,7 @@ function OneChange({ change, named, to }: OneChangeProps) {
 const inSight = 2;
 
 /** 评审得分 4 → 3（扣 1 分） */
-function Parts({ change: { parts, lowered } }: { readonly change: Change }) {
+function Parts({ change: { parts, lowered } }: { readonly change: ChangeRow }) {
   if (parts.length === 0) return null;
   const words = parts.slice(0, inSight).map(({ label, from, to }) => `${label} ${from || '空'} → ${to || '空'}`);
   const rest = parts.length > inSight ? ` 等 ${parts.length} 项` : '';

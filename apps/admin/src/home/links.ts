@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { menuScreens } from '../layout/menu.js';
 import { useScreenMap } from '../layout/screen-map.js';
 import { homePath } from '../layout/tabs.js';
-import type { Change } from './home-data.js';
+import type { ChangeRow } from '@county-tcm/domain/home/change-row';
 
 /** Paths of this user's screens; undefined where the user's menu has none, so that no link leads nowhere. */
 export interface HomeLinks {
@@ -14,7 +14,7 @@ export interface HomeLinks {
   readonly sheet: (unitId: string | null, year: number) => string | undefined;
   /** The files that were filed for an item; of all items without one. */
   readonly files: (unitType: string | null, itemId?: string) => string | undefined;
-  readonly change: (change: Change, year: number) => string | undefined;
+  readonly change: (change: ChangeRow, year: number) => string | undefined;
 }
 
 /** @param own the unit whose staff is looking: its lists need no unit to be named */

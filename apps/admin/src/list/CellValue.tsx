@@ -6,6 +6,8 @@ import WarningIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import type { Attachment } from '../data/attachment.js';
 import { FileLink } from './FileLink.js';
+import { minuteOf } from './inputs/time.js';
+import { plainText, WebLink } from './RichText.js';
 import { Thumbnail } from './Thumbnail.js';
 import { twoDecimals } from './unit-words.js';
 import type { ColumnDefinition, RecordRow, Tone } from './screen-definition.js';
@@ -24,9 +26,11 @@ export function CellValue<Row extends RecordRow>({ column, row }: { column: Colu
   const value = row[column.source];
   switch (column.kind) {
     case 'picture':
-      return <Pictures value={value ?? row['checkAttachment']} />;
+      return <Pictures files={filesOf(row, column.source)} />;
     case 'file':
-      return <Files value={value ?? row['checkAttachment']} />;
+      return <Files files={filesOf(row, column.source)} />;
+    case 'link':
+      return value ? <WebLink address={String(value as string)} /> : <>—</>;
     case 'state':
       return <StateMark value={value} column={column} />;
     default:
@@ -41,6 +45,8 @@ export function cellText<Row extends RecordRow>(column: ColumnDefinition<Row>, r
   if (Array.isArray(value)) return value.map(String).join('、') || '—';
   const text = column.words?.[String(value)] ?? String(value as string | number);
   if (column.kind === 'date') return text.slice(0, 10);
+  if (column.kind === 'minute') return minuteOf(text);
+  if (column.kind === 'html') return plainText(text) || '—';
   if (column.kind === 'percent') return `${twoDecimals(text)}%`;
   if (column.kind === 'number' && column.unit === '%') return twoDecimals(text);
   return text;
@@ -57,13 +63,11 @@ function StateMark<Row extends RecordRow>({ value, column }: { value: unknown; c
   );
 }
 
-function Pictures({ value }: { readonly value: unknown }) {
-  const [first] = attachments(value);
+function Pictures({ files: [first] }: { readonly files: readonly Attachment[] }) {
   return first ? <Thumbnail attachment={first} size={32} /> : <>无</>;
 }
 
-function Files({ value }: { readonly value: unknown }) {
-  const files = attachments(value);
+function Files({ files }: { readonly files: readonly Attachment[] }) {
   if (files.length === 0) return <>—</>;
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
@@ -72,6 +76,14 @@ function Files({ value }: { readonly value: unknown }) {
       ))}
     </Box>
   );
+}
+
+/** A row has one list of attachments for all its file members; a member's own are those whose ids it holds. */
+function filesOf(row: RecordRow, source: string): readonly Attachment[] {
+  const all = attachments(row['checkAttachment']);
+  const held = [row[source] ?? []].flat();
+  if (source === 'checkAttachment') return all;
+  return held.every((one) => typeof one === 'string') ? all.filter(({ id }) => held.includes(id)) : attachments(held);
 }
 
 function attachments(value: unknown): readonly Attachment[] {

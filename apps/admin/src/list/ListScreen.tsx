@@ -9,12 +9,11 @@ import { BulkTools } from './BulkTools.js';
 import { useColumnChoice } from './column-choice.js';
 import { DeletedRecordsTool } from './history/DeletedRecordsTool.js';
 import { useListQuery } from './list-query.js';
+import { ListTable } from './ListTable.js';
 import { ListTools } from './ListTools.js';
-import { LoadProblem } from './LoadProblem.js';
 import { ListPager } from './Pager.js';
 import { PrintFoot, PrintHead } from './PrintFrame.js';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.js';
-import { RecordTable } from './RecordTable.js';
 import type { RowAction } from './RowActions.js';
 import type { FormValues, RecordRow, ScreenDefinition } from './screen-definition.js';
 import { SearchHeader } from './SearchHeader.js';
@@ -98,19 +97,19 @@ function ScreenList<Row extends RecordRow>(props: ListScreenProps<Row>) {
         narrow={Boolean(aside)}
         tools={
           <ListTools choice={choice} paper={paper} exported={exported}>
+            {definition.deletesBatch && remove && (
+              <Button color="error" onClick={() => void remove(selection.ids)}>
+                批量删除
+              </Button>
+            )}
             <DeletedRecordsTool definition={definition} />
           </ListTools>
         }
       />
-      <RecordTable
+      <ListTable
         label={`${label}列表`}
         columns={choice.shown}
-        rows={rows}
-        offset={offset}
-        loading={list.loading}
-        problem={Boolean(list.fault) && <LoadProblem fault={list.fault} onRetry={list.refetch} />}
-        sort={list.sort}
-        onSort={list.orderBy}
+        printed={paper.rows}
         actions={actions}
         selection={remove || exportsChosen ? selection : undefined}
         emptyHint={props.emptyHint ?? <EmptyHint {...props} searched={Object.keys(filters).length > 0} />}
@@ -160,7 +159,7 @@ function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
   return (
     <RecordDialog
-      key={`${dialog.mode}.${dialog.id ?? ''}`}
+      key={[dialog.mode, dialog.id, ...declaredIn(definition)].join('.')}
       definition={definition}
       mode={dialog.mode}
       id={dialog.id}
@@ -171,6 +170,11 @@ function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
       onClose={closeDialog}
     />
   );
+}
+
+/** Fields that came into the definition for this record: the dialog is made anew with them. */
+function declaredIn<Row extends RecordRow>({ fields = [] }: ScreenDefinition<Row>): readonly string[] {
+  return fields.flatMap((field) => ('extra' in field && field.extra ? [field.source] : []));
 }
 
 /** What to do when there is nothing: widen the search, or add the first. */

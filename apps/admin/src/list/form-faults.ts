@@ -42,6 +42,7 @@ function enteredField(field: FormField): EnteredField | undefined {
       return { ...field, kind: 'text' };
     case 'reference':
     case 'references':
+    case 'record':
     case 'computed':
       return undefined;
     default:

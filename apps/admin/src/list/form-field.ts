@@ -1,6 +1,6 @@
 import type { Extension } from '@county-tcm/domain/attachments/file-kinds';
 import { shareOf } from '@county-tcm/domain/register/doubts';
-import type { Field, FieldKind } from '@county-tcm/domain/register/field';
+import type { Field } from '@county-tcm/domain/register/field';
 import { twoDecimals } from './unit-words.js';
 import type { DialogMode, FormValues, Options } from './screen-definition.js';
 
@@ -8,27 +8,10 @@ import type { DialogMode, FormValues, Options } from './screen-definition.js';
  * One field of a form: a field as registers declare them, or one of the few kinds that only forms have, and where it
  * stands. What may be typed into it follows from the kind, in the domain's own rules and words.
  */
-export type FormField = InForm & (RegisterField | ReferenceField | PasswordField | ComputedField);
+export type FormField = InForm & (RegisterField | ReferenceField | RecordField | PasswordField | ComputedField);
 
-/** A field of a register, of the kinds that forms have an input for. */
-export type RegisterField = Exclude<Field, { readonly kind: (typeof withoutInput)[number] }>;
-
-const withoutInput = [
-  'reference',
-  'parent',
-  'lifecycle',
-  'flag',
-  'dateTime',
-  'richText',
-  'email',
-  'webAddress',
-  'files',
-  'shown',
-] as const satisfies readonly FieldKind[];
-
-export function hasInput(field: Field): field is RegisterField {
-  return !withoutInput.some((kind) => kind === field.kind);
-}
+/** A field of an entity, but for those that name other records, and for those that nobody enters. */
+export type RegisterField = Exclude<Field, { readonly kind: 'reference' | 'parent' | 'lifecycle' | 'shown' }>;
 
 /** Where a form shows a field, and how its input differs from what is usual for the kind. */
 interface InForm {
@@ -65,6 +48,16 @@ interface Described {
 export interface ReferenceField extends Described {
   readonly kind: 'reference' | 'references';
   readonly options: Options;
+  /** The member of the record that says what is chosen, where it has one. */
+  readonly shows?: string;
+}
+
+/** One of many records of another resource, found by its name as that is typed. */
+export interface RecordField extends Described {
+  readonly kind: 'record';
+  readonly resource: string;
+  /** What the other record is called: its member, and that of the record that names it. */
+  readonly shows: string;
 }
 
 export interface PasswordField extends Described {

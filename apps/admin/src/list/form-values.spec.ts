@@ -1,5 +1,5 @@
 import { changedValues, fieldsOf, formValues, recordMembers } from './form-values.js';
-import { file, number, proportion, text } from '@county-tcm/domain/register/fields';
+import { dateTime, file, files, flag, number, proportion, text } from '@county-tcm/domain/register/fields';
 import type { FormField } from './form-field.js';
 
 const fields: readonly FormField[] = [
@@ -54,5 +54,27 @@ describe('form values', () => {
   it('shows each mode its fields', () => {
     expect(fieldsOf(fields, 'edit').map(({ source }) => source)).not.toContain('password');
     expect(fieldsOf(fields, 'add').map(({ source }) => source)).toContain('password');
+  });
+
+  it('holds files, switches and moments as their inputs show them, and sends them as the server keeps them', () => {
+    const kept: readonly FormField[] = [
+      { source: 'pictures', ...files({ label: '图片', allow: ['jpg'], most: 2 }), usage: 'content.pictures' },
+      { source: 'refining', ...flag({ label: '精选' }) },
+      { source: 'releaseTime', ...dateTime({ label: '发布时间' }) },
+    ];
+    const other = { id: 'f2', fileName: '另一张.jpg' };
+    const record = {
+      pictures: ['f2', 'f1'],
+      checkAttachment: [photo, other],
+      refining: '是',
+      releaseTime: '2026-02-28 08:30:15',
+    };
+    const values = { pictures: [other, photo], refining: '是', releaseTime: '2026-02-28 08:30' };
+    expect(formValues(kept, record)).toEqual(values);
+    // what is new may bring itself as the file that it is to be
+    expect(formValues(kept, { pictures: '', checkAttachment: [{ id: '' }] })).toMatchObject({ pictures: [] });
+    expect(formValues(kept, {})).toEqual({ pictures: [], refining: '否', releaseTime: '' });
+    expect(recordMembers(kept, values)).toEqual({ ...values, pictures: ['f2', 'f1'] });
+    expect(recordMembers(kept, { ...values, releaseTime: '' }, ['releaseTime'])).toEqual({ releaseTime: null });
   });
 });

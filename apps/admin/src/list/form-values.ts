@@ -1,5 +1,6 @@
 import type { Attachment } from '../data/attachment.js';
 import { isTyped, type FormField, type TypedField } from './form-field.js';
+import { minuteOf } from './inputs/time.js';
 import type { DialogMode, FormValues } from './screen-definition.js';
 
 /** The fields that a mode of the dialog shows. */
@@ -12,16 +13,21 @@ export function formValues(fields: readonly FormField[], record: FormValues): Fo
   return Object.fromEntries(fields.filter(isTyped).map((field) => [field.source, formValue(field, record)]));
 }
 
-function formValue({ kind, source }: TypedField, record: FormValues): unknown {
-  const value = record[source];
-  switch (kind) {
+function formValue(field: TypedField, record: FormValues): unknown {
+  const value = record[field.source];
+  switch (field.kind) {
     case 'file':
-      return storedFiles(textOf(value), record);
+    case 'files':
+      return storedFiles([value].flat().map(textOf), record);
+    case 'flag':
+      return textOf(value) || field.words[1];
     case 'dictionaryChoices':
     case 'references':
       return Array.isArray(value) ? value.map(String) : textOf(value).split(',').filter(Boolean);
     case 'date':
       return textOf(value).slice(0, 10);
+    case 'dateTime':
+      return minuteOf(textOf(value));
     case 'year':
       return textOf(value).slice(0, 4);
     default:
@@ -33,10 +39,10 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value as string | number);
 }
 
-/** Records carry one list of attachments for all their file members; a member's own is the one whose id it holds. */
-function storedFiles(id: string, { checkAttachment }: FormValues): readonly Attachment[] {
+/** Records carry one list of attachments for all their file members; a member's own are those whose ids it holds. */
+function storedFiles(ids: readonly string[], { checkAttachment }: FormValues): readonly Attachment[] {
   const all = Array.isArray(checkAttachment) ? (checkAttachment as readonly Attachment[]) : [];
-  return id === '' ? [] : all.filter((one) => one.id === id);
+  return ids.filter((id) => id !== '').flatMap((id) => all.find((one) => one.id === id) ?? []);
 }
 
 /**
@@ -57,9 +63,12 @@ function recordValue({ kind }: TypedField, value: unknown): unknown {
   switch (kind) {
     case 'file':
       return (value as readonly Attachment[])[0]?.id ?? '';
+    case 'files':
+      return (value as readonly Attachment[]).map(({ id }) => id);
     case 'number':
     case 'percent':
     case 'date':
+    case 'dateTime':
     case 'year':
       return value === '' ? null : value;
     case 'password':

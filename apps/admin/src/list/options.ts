@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
 import { call } from '../data/calls.js';
 import type { FormField } from './form-field.js';
+import { placesIn } from './places.js';
 import type { Choice, FormValues, OptionCall, Options } from './screen-definition.js';
 
 const none: readonly Choice[] = [];
@@ -42,8 +45,12 @@ export function useChildrenOf(options: Options | undefined, values: FormValues) 
 /** All choices of the first level, and of which of them the children are wanted, where they are. */
 function useChoices(options: Options | undefined, values: FormValues) {
   const source = isCall(options) ? options : undefined;
-  const { data } = useEntries(source);
-  const given = isCall(options) ? data : options?.map(choiceFor);
+  const own = useRecordContext()?.id;
+  const entries = useEntries(source);
+  const given = useMemo(() => {
+    if (!isCall(options)) return options?.map(choiceFor);
+    return entries && (options.tree ? placesIn(entries, options.tree.top, own) : entries);
+  }, [options, entries, own]);
   return { choices: given, parent: source?.childrenOf && textOf(values[source.childrenOf]) };
 }
 
@@ -55,13 +62,27 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function useEntries(source: OptionCall | undefined) {
-  return useQuery({
-    queryKey: ['options', source?.call, source?.body, source?.value, source?.label],
-    queryFn: ({ signal }) => readOptions(source as OptionCall, signal),
+function useEntries(source: OptionCall | undefined): readonly Choice[] | undefined {
+  const { call: path = '', body, value, label } = source ?? {};
+  // one member, or several: told apart by their words, as every drawing may bring another object
+  const words = [label ?? 'name'].flat().join();
+  const read = useCallback(
+    (entries: readonly Entry[]) => entries.map((entry) => choiceOf(entry, value ?? 'name', words.split(','))),
+    [value, words],
+  );
+  const { data } = useQuery({
+    queryKey: entriesKey(path, body),
+    queryFn: async ({ signal }) => (await call<readonly Entry[]>(path, body ?? {}, { signal })).data,
+    select: read,
     enabled: source !== undefined,
     staleTime: Infinity,
   });
+  return data;
+}
+
+/** Begins with the resource, whose every read is repeated after a save or a delete. */
+export function entriesKey(path: string, body?: Record<string, unknown>): readonly unknown[] {
+  return [path.slice(0, path.lastIndexOf('/')), 'entries', path, body];
 }
 
 function isCall(options: Options | undefined): options is OptionCall {
@@ -70,16 +91,19 @@ function isCall(options: Options | undefined): options is OptionCall {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-async function readOptions(source: OptionCall, signal: AbortSignal): Promise<readonly Choice[]> {
-  const { data } = await call<readonly Entry[]>(source.call, source.body ?? {}, { signal });
-  return data.map((entry) => choiceOf(entry, source));
-}
-
-function choiceOf(entry: Entry, source: OptionCall): Choice {
+function choiceOf(entry: Entry, value: string, words: readonly string[]): Choice {
   const children = entry['children'];
   return {
-    value: String(entry[source.value ?? 'name'] ?? ''),
-    label: String(entry[source.label ?? 'name'] ?? ''),
-    children: Array.isArray(children) ? (children as readonly Entry[]).map((child) => choiceOf(child, source)) : none,
+    value: String(entry[value] ?? ''),
+    label: wordFor(entry, words),
+    children: Array.isArray(children)
+      ? (children as readonly Entry[]).map((child) => choiceOf(child, value, words))
+      : none,
   };
+}
+
+/** What an entry is called by the first of its members that says something. */
+export function wordFor(entry: Entry, members: readonly string[]): string {
+  const said = members.map((member) => entry[member]).find((one) => one !== null && one !== undefined && one !== '');
+  return said === undefined ? '（未命名）' : String(said as string | number);
 }

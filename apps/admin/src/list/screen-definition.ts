@@ -26,6 +26,8 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly without?: readonly RecordAction[];
   /** As many rows as the server counts; a longer list says that there are more. */
   readonly countedUpTo?: number;
+  /** Chosen rows are deleted by one call, `deleteBatch`, which a button of its own offers. */
+  readonly deletesBatch?: boolean;
   /** The export can be asked for chosen rows alone. */
   readonly exportsChosen?: boolean;
   /** The order before the user chooses one; left out, the server's (newest first). */
@@ -60,7 +62,19 @@ export type FormValues = Record<string, unknown>;
 export type RecordAction = 'view' | 'add' | 'edit' | 'remove';
 
 /** How a value looks, the same on every screen: numbers and percentages right-aligned, dates `yyyy-MM-dd`, states with a mark. */
-export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | 'state' | 'list' | 'picture' | 'file';
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'percent'
+  | 'date'
+  | 'datetime'
+  | 'minute'
+  | 'state'
+  | 'list'
+  | 'picture'
+  | 'file'
+  | 'link'
+  | 'html';
 
 /** Signal colours of a state; each also has a mark of its own, so that the colour alone never carries the meaning. */
 export type Tone = 'good' | 'warning' | 'bad' | 'neutral' | 'info';
@@ -84,6 +98,8 @@ export interface ColumnDefinition<Row extends RecordRow = RecordRow> {
   /** For `state` and codes: the word shown for a value on the wire. */
   readonly words?: Readonly<Record<string, string>>;
   readonly render?: (row: Row) => ReactNode;
+  /** What is drawn can be pressed: of records that are gone, the value is shown instead. */
+  readonly acts?: true;
 }
 
 export interface SearchField {
@@ -108,9 +124,14 @@ export interface OptionCall {
   /** `advanced-group/dict/getNameValueTreeByPCode` */
   readonly call: string;
   readonly body?: Record<string, unknown>;
-  /** Members of an entry that hold its value and its word; both `name` unless said otherwise. */
+  /** Members of an entry that hold its value and its word, the first of several that is there; `name` where not said. */
   readonly value?: string;
-  readonly label?: string;
+  readonly label?: string | readonly string[];
+  /**
+   * The entries of all levels are choices. `top` is what stands above them, where the choice is the place of a record
+   * among its own kind.
+   */
+  readonly tree?: { readonly top?: string };
   /** The form field whose chosen entry's children are the options (equipment type → equipment names). */
   readonly childrenOf?: string;
 }

@@ -21,8 +21,9 @@ export function useListActions<Row extends RecordRow>({ definition, rowActions }
   const { openDialog } = useListQuery();
   const { ids, onSelect } = useTabList().selection;
   const may = useMayDo(definition);
-  const { resource, history, allows = () => true } = definition;
+  const { resource, history, deletesBatch, allows = () => true } = definition;
   const remove = useDelete(resource, {
+    batch: deletesBatch,
     undoable: history === 'versions' && may('add'),
     onDeleted: (gone) => onSelect(ids.filter((id) => !gone.includes(id))),
   });

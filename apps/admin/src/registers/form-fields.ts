@@ -1,22 +1,45 @@
-import type { Field } from '@county-tcm/domain/register/field';
+import type { Field, ReferenceField } from '@county-tcm/domain/register/field';
 import { text } from '@county-tcm/domain/register/fields';
-import type { Register } from '@county-tcm/domain/register/register';
-import { hasInput, type FormField } from '../list/index.js';
+import { resourceOf, type Register } from '@county-tcm/domain/register/register';
+import type { FormField } from '../list/index.js';
+import { entityNamed, optionsOf, placesOf } from './entity-options.js';
 
-/** The fields of a register as a form shows them. */
-export function formFields({ name, fields }: Register): readonly FormField[] {
-  return Object.entries(fields).map(([source, field]): FormField => {
-    if (field.kind === 'shown') return { ...text({ label: field.label }), source, modes: ['details'] };
-    if (!hasInput(field)) throw new Error(`no form has an input for ${field.kind}`);
-    return {
-      ...field,
-      source,
-      column: columnOf(fields, source, field),
-      ...(field.kind === 'file' && { usage: `${name}.${source}` }),
-      ...(field.kind === 'proportion' &&
-        field.recommended !== undefined && { hint: `建议不低于${field.recommended}%` }),
-    };
-  });
+/** The fields of an entity as a form shows them. */
+export function formFields(register: Register): readonly FormField[] {
+  return Object.entries(register.fields).map(([source, field]) => formField(register, source, field));
+}
+
+function formField(register: Register, source: string, field: Field): FormField {
+  switch (field.kind) {
+    case 'reference':
+      return namedRecord(source, field);
+    case 'parent':
+      return { kind: 'reference', source, label: field.label, options: placesOf(register) };
+    case 'lifecycle':
+    case 'shown':
+      // nobody enters it
+      return { ...text({ label: field.label }), source, modes: ['details'] };
+    default:
+      return {
+        ...field,
+        source,
+        column: columnOf(register.fields, source, field),
+        ...((field.kind === 'file' || field.kind === 'files') && { usage: `${register.name}.${source}` }),
+        ...(field.kind === 'number' && field.whole && { decimals: 0 }),
+        ...(field.kind === 'proportion' &&
+          field.recommended !== undefined && { hint: `建议不低于${field.recommended}%` }),
+      };
+  }
+}
+
+/** A record of another entity: out of all of them where they can be listed, or else found by its name. */
+function namedRecord(source: string, { to, shows, label, required, fixed }: ReferenceField): FormField {
+  const other = entityNamed(to);
+  const options = optionsOf(other);
+  const shared = { source, label, required, fixed, shows };
+  return options
+    ? { ...shared, kind: 'reference', options: { ...options, label: shows } }
+    : { ...shared, kind: 'record', resource: resourceOf(other) };
 }
 
 /** Whole, part and share stand in one row: a number that a share is made of stands before it. */

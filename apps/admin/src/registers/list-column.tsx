@@ -1,18 +1,33 @@
-import { highestShare } from '@county-tcm/domain/home/threshold';
-import type { FileField, ProportionField } from '@county-tcm/domain/register/field';
-import type { LookedUp, Register } from '@county-tcm/domain/register/register';
-import TooMuchIcon from '@mui/icons-material/ErrorOutlined';
-import BelowIcon from '@mui/icons-material/SouthEast';
-import Box from '@mui/material/Box';
-import { type ColumnDefinition, type RecordRow, type SearchField } from '../list/index.js';
-import { dictionaryOptions } from '../list/options.js';
+import type { Field } from '@county-tcm/domain/register/field';
+import { fieldsOfKind, type LookedUp, type Register } from '@county-tcm/domain/register/register';
+import { type ColumnDefinition, type Tone } from '../list/index.js';
+import { FlagSwitch } from './FlagSwitch.js';
+import { RecommendedShare } from './RecommendedShare.js';
+import { ParentName } from './tree/ParentName.js';
 
-const lookedUp: Readonly<Record<LookedUp, string>> = {
+export const lookedUp: Readonly<Record<LookedUp, string>> = {
   unitName: '单位名称',
   regionName: '区域名称',
   createTime: '新增时间',
   updateTime: '更新时间',
 };
+
+/** The label of what a list shows: of a field, of the name of a record that is named, or of what is looked up. */
+export function labelOf(register: Register, source: string): string {
+  const named = fieldsOfKind(register, 'reference').find(([, { shows }]) => shows === source);
+  return register.fields[source]?.label ?? named?.[1].label ?? lookedUp[source as LookedUp];
+}
+
+/** One column of an entity's list. */
+export function listColumn(register: Register, source: string): ColumnDefinition {
+  const field = register.fields[source];
+  const shared = { source, label: labelOf(register, source) };
+  return field ? { ...shared, ...columnOf(register, source, field) } : { ...shared, ...ofLookedUp(source) };
+}
+
+function ofLookedUp(source: string): Partial<ColumnDefinition> {
+  return source.endsWith('Time') ? { kind: 'datetime' } : {};
+}
 
 const shownAs = {
   number: 'number',
@@ -23,82 +38,60 @@ const shownAs = {
   longText: 'text',
 } as const;
 
-/** One column of a register's list. */
-export function listColumn({ fields }: Register, source: string): ColumnDefinition {
-  const field = fields[source];
-  if (!field) return lookedUpColumn(source as LookedUp);
-  const { label } = field;
+/** How a field looks in a list, by its kind. */
+function columnOf(register: Register, source: string, field: Field): Partial<ColumnDefinition> {
   switch (field.kind) {
     case 'number':
-      return { source, label, kind: 'number', unit: field.unit };
+      return { kind: 'number', unit: field.unit };
     case 'percent':
-      return { source, label, kind: 'number', unit: '%' };
+      return { kind: 'number', unit: '%' };
     case 'proportion':
-      return { source, label, kind: 'number', unit: '%', render: (row) => <Share value={row[source]} field={field} /> };
+      return {
+        kind: 'number',
+        unit: '%',
+        render: (row) => <RecommendedShare value={row[source]} recommended={field.recommended} />,
+      };
     case 'date':
-      return { source, label, kind: 'date' };
+      return { kind: 'date' };
+    case 'dateTime':
+      return { kind: 'minute' };
     case 'dictionaryChoices':
-      return { source, label, kind: 'list', sortable: false };
+      return { kind: 'list', sortable: false };
     case 'file':
-      return fileColumn(field);
+    case 'files':
+      return ofFiles(register, source, field.allow);
+    case 'richText':
+      return { kind: 'html', sortable: false };
+    case 'webAddress':
+      return { kind: 'link' };
+    case 'flag':
+      return {
+        kind: 'state',
+        tones: { [field.words[0]]: 'good' },
+        ...(field.call && { acts: true, render: (row) => <FlagSwitch {...{ register, source, field, row }} /> }),
+      };
+    case 'lifecycle':
+      return { kind: 'state', tones: tonesOf(field) };
+    case 'reference':
+      return { render: (row) => String((row[field.shows] ?? '—') as string) };
+    case 'parent':
+      return { sortable: false, render: (row) => <ParentName entity={register} id={row[source]} /> };
     case 'shown':
-      return { source, label, unit: field.unit, kind: field.as && shownAs[field.as] };
+      return { unit: field.unit, kind: field.as && shownAs[field.as] };
     default:
-      return { source, label };
+      return {};
   }
-}
-
-/** One input of a register's search. */
-export function searchField({ fields }: Register, source: string): SearchField {
-  const field = fields[source];
-  const label = field?.label ?? lookedUp[source as LookedUp];
-  switch (field?.kind) {
-    case 'choice':
-      return { source, label, kind: 'choice', options: field.options };
-    case 'dictionaryChoice':
-      return { source, label, kind: 'choice', options: dictionaryOptions(field.dictionary) };
-    case 'year':
-    case 'date':
-      return { source, label, kind: field.kind };
-    default:
-      return { source, label };
-  }
-}
-
-function lookedUpColumn(source: LookedUp): ColumnDefinition {
-  const isTime = source.endsWith('Time');
-  return { source, label: lookedUp[source], ...(isTime ? { kind: 'datetime' as const } : {}) };
 }
 
 /** Rows carry what their file fields hold as attachments, pictures with a thumbnail. */
-function fileColumn({ label, allow }: FileField): ColumnDefinition {
-  return { source: 'checkAttachment', label, kind: allow.includes('jpg') ? 'picture' : 'file', sortable: false };
+function ofFiles(register: Register, source: string, allow: readonly string[]): Partial<ColumnDefinition> {
+  const only = fieldsOfKind(register, 'file', 'files').length === 1;
+  const kind = allow.includes('jpg') ? 'picture' : 'file';
+  return { source: only ? 'checkAttachment' : source, kind, sortable: false };
 }
 
-/**
- * A share beside the recommended minimum: below it in colour and with a mark (spec part 1, section 5: not enforced), and
- * likewise where it is more than there can be.
- */
-function Share({ value, field }: { readonly value: RecordRow[string]; readonly field: ProportionField }) {
-  if (typeof value !== 'number') return <>—</>;
-  const tooMuch = value > highestShare;
-  const below = field.recommended !== undefined && value < field.recommended;
-  if (!below && !tooMuch) return <>{value.toFixed(2)}</>;
-  const problem = tooMuch ? '超过100%，请核对' : `低于建议的${field.recommended}%`;
-  const Mark = tooMuch ? TooMuchIcon : BelowIcon;
-  return (
-    <Box
-      component="span"
-      title={problem}
-      sx={{
-        color: tooMuch ? 'error.main' : 'warning.main',
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-      }}
-    >
-      <Mark sx={{ fontSize: 14 }} aria-label={problem} />
-      {value.toFixed(2)}
-    </Box>
-  );
+/** A state is quiet at the beginning, and good where it is so settled that it keeps the record as it is. */
+function tonesOf({ initial, states }: Extract<Field, { kind: 'lifecycle' }>): Readonly<Record<string, Tone>> {
+  const tone = (name: string): Tone => (name === initial ? 'neutral' : states[name]?.forbids ? 'good' : 'info');
+  return Object.fromEntries(Object.keys(states).map((name) => [name, tone(name)]));
 }

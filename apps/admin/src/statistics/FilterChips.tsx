@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { Register } from '@county-tcm/domain/register/register';
 import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/behind';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../data/calls.js';
-import { useListQuery } from '../list/index.js';
+import { ChosenFilters, useListQuery } from '../list/index.js';
 import { useOwnRegions } from '../registers/own-regions.js';
 
 /**
@@ -22,7 +20,6 @@ export function FilterChips({
   const regions = useOwnRegions({ withUnits: true, enabled: filters['regionCode'] !== undefined });
   const others = Object.entries(filters).filter(([name]) => !searched.includes(name));
   const unit = useUnitName(filters['unitId']);
-  if (others.length === 0) return null;
   const words = (name: string, value: string): string => {
     if (name === 'unitId') return `单位：${unit ?? '…'}`;
     if (name === 'unitType') return `单位类别：${value}`;
@@ -31,23 +28,9 @@ export function FilterChips({
       ? statisticWords(register, value)
       : `${register.fields[name]?.label ?? name}：${value}`;
   };
-  const without = (name: string) => search(Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name)));
-  return (
-    <Box component="ul" aria-label="筛选条件" className="no-print" sx={rowStyle}>
-      {others.map(([name, value]) => (
-        <li key={name}>
-          <Chip
-            size="small"
-            variant="outlined"
-            color="primary"
-            label={words(name, value)}
-            onDelete={() => without(name)}
-            title="按 Delete 键或点击叉号取消该条件"
-          />
-        </li>
-      ))}
-    </Box>
-  );
+  const without = (name: string) => Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name));
+  const chosen = others.map(([name, value]) => ({ name, words: words(name, value) }));
+  return <ChosenFilters chosen={chosen} onRemove={(name) => search(without(name))} />;
 }
 
 /** 医师统计：中医类别医师; where records add up to more than their number, it says by what. */
@@ -70,5 +53,3 @@ function useUnitName(id: string | undefined): string | undefined {
   });
   return data;
 }
-
-const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none', flex: 'none' } as const;

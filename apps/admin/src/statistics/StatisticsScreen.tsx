@@ -1,3 +1,4 @@
+import type { StatisticsAnswer } from '@county-tcm/domain/statistics/answer';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +16,7 @@ import { useOwnRegions } from '../registers/own-regions.js';
 import { Numbers } from './Numbers.js';
 import { StatisticsFilters } from './StatisticsFilters.js';
 import { useRecordsPath } from './use-records-path.js';
-import { useStatistics, type StatisticsAnswer } from './use-statistics.js';
+import { useStatistics } from './use-statistics.js';
 import { commonUnit, isEmpty } from './figures.js';
 
 /** One table of the statistics with its chart; region, year and page are in the address (spec part 1, screen 22). */

@@ -1,16 +1,7 @@
-import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import type { StatisticsAnswer } from '@county-tcm/domain/statistics/answer';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../data/calls.js';
-
-/** A table of the statistics as `advanced-group/statistics/<name>` answers it. */
-export interface StatisticsAnswer {
-  readonly rows: readonly StatisticsRow[];
-  readonly total: StatisticsRow | null;
-  readonly count: number;
-  readonly year: number | null;
-  readonly years: readonly number[];
-}
 
 export interface StatisticsQuestion {
   readonly year?: string;

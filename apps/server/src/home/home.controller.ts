@@ -1,3 +1,5 @@
+import type { ChangesPage } from '@county-tcm/domain/home/change-row';
+import type { RegionOverview, UnitOverview } from '@county-tcm/domain/home/overview';
 import { Body, Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -11,9 +13,9 @@ import { Call } from '../http/call.js';
 import type { Listing } from '../http/envelope.js';
 import type { ListQuery } from '../http/list-query.js';
 import { Clock } from '../platform/clock/clock.js';
-import { Changes, type ChangesPage } from './changes/changes.js';
-import { type RegionOverview, RegionOverviews } from './region-overview.js';
-import { type UnitOverview, UnitOverviews } from './unit-overview.js';
+import { Changes } from './changes/changes.js';
+import { RegionOverviews } from './region-overview.js';
+import { UnitOverviews } from './unit-overview.js';
 import { UnitProgressExport } from './unit-progress-export.js';
 import { UnitProgressList } from './unit-progress-list.js';
 

@@ -3,45 +3,6 @@ import { highestShare, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Columns } from '../http/page-of.js';
 import type { Readable } from './readable.js';
 
-/** How far one unit is with a year. Members of parts that the caller may not read are left out. */
-export interface UnitProgress {
-  unitId: string;
-  unitName: string | null;
-  unitType: string | null;
-  regionCode: string;
-  regionName: string | null;
-  /** By which a unit that is late can be asked. */
-  unitPhone?: string | null;
-  /** In how many of the registers that the caller may open there is a record, and how many these are. */
-  filled?: number;
-  registers?: number;
-  /** The names of the registers without a record, in menu order. */
-  missing?: string[];
-  /** Whether shares are asked of a unit of this type. */
-  asked?: boolean;
-  /** The record that the shares are from. */
-  shareRecordId?: string | null;
-  /** How many of the recommended minimums are not reached, and how many shares are not recorded. */
-  missed?: number;
-  unrecorded?: number;
-  /** How many items the unit is evaluated by, and of these: to be proved by a file, with one, declared, reviewed. */
-  items?: number;
-  toFile?: number;
-  filed?: number;
-  selfEvaluated?: number;
-  reviewed?: number;
-  /** Items whose score under review is below the declared one. */
-  lowered?: number;
-  standardScore?: number;
-  selfScore?: number;
-  reviewScore?: number;
-  /** Items that the unit has not declared, and what the standard gives for them: both scores count them as full marks. */
-  unansweredItems?: number;
-  unansweredPoints?: number;
-  /** A share in percent under the name of its field; null where it is not recorded. */
-  [share: string]: unknown;
-}
-
 const unit: Columns = {
   unitId: sql.ref('progress.unit_id'),
   unitName: sql.ref('progress.unit_name'),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { LowestUnit, RegionFilled, RegionOverview } from '@county-tcm/domain/home/overview';
 import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
 import type { Caller } from '../caller/caller.js';
 import { AppDatabase } from '../platform/database/app-database.js';
@@ -10,48 +11,11 @@ import { heldNumber, unitNumbers } from './kept/unit-numbers.js';
 import { withProgress } from './progress-sql.js';
 import { type Readable, readableBy } from './readable.js';
 
-/** How far the units of a region are with a year. Parts that the caller may not read are null. */
-export interface RegionOverview {
-  kind: 'region';
-  year: number;
-  regionName: string;
-  units: number;
-  completeness: {
-    /** How many registers there are to fill in, and how many of all units' are filled in. */
-    registers: number;
-    filled: number;
-    /** Units that have a record in each of them. */
-    complete: number;
-    /** Register by register, in menu order: how many units have no record. */
-    missing: { register: string; label: string; units: number }[];
-    /** The units with the fewest registers filled in. */
-    lowest: readonly { unitId: string; unitName: string | null; filled: number }[];
-    /** By the regions that the units are in, where there are several. */
-    regions: { regionCode: string; regionName: string | null; units: number; filled: number }[];
-  } | null;
-  /** How many units reach each recommended minimum, how many do not, and of how many nothing is recorded. */
-  shares: (Threshold & { met: number; missed: number; unrecorded: number })[] | null;
-  evaluation: {
-    /** Units for whose type items are selected; of these, those that have declared, and those that are reviewed. */
-    units: number;
-    selfEvaluated: number;
-    reviewed: number;
-    /** Items that a review lowered. */
-    lowered: number;
-    /** Items that want a file, and those that have one; null where the caller may not read files. */
-    toFile: number | null;
-    filed: number | null;
-  } | null;
-}
-
 interface Found {
   numbers: Readonly<Record<string, number>>;
   lowest: readonly LowestUnit[];
-  regions: RegionShare[];
+  regions: RegionFilled[];
 }
-
-type LowestUnit = NonNullable<RegionOverview['completeness']>['lowest'][number];
-type RegionShare = NonNullable<RegionOverview['completeness']>['regions'][number];
 
 /** Where the units of a region stand: as it is kept for this year and those before, else counted in one query. */
 @Injectable()

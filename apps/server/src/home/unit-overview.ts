@@ -1,56 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { thresholds, type Threshold } from '@county-tcm/domain/home/threshold';
+import type { HomeItem, UnitOverview, UnitProgress, UnitShare } from '@county-tcm/domain/home/overview';
+import { thresholds } from '@county-tcm/domain/home/threshold';
 import { refuse } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../caller/caller.js';
 import { DeclarationItemsRepository } from '../evaluation/sheet/declaration-items.repository.js';
 import { SheetRepository } from '../evaluation/sheet/sheet.repository.js';
-import { Completeness, type RegisterCompleteness } from '../registers/statistics/completeness.js';
-import type { UnitProgress } from './progress-members.js';
+import { Completeness } from '../registers/statistics/completeness.js';
 import { type Readable, readableBy } from './readable.js';
 import { UnitProgressList } from './unit-progress-list.js';
 
-/** What there is to do for one unit in one year. Parts that the caller may not read are null. */
-export interface UnitOverview {
-  kind: 'unit';
-  year: number;
-  unit: UnitProgress;
-  /** Register by register, in menu order, and whether the caller may add to it. */
-  registers: (RegisterCompleteness & { mayAdd: boolean })[] | null;
-  /** The shares of which a minimum is recommended; null also where none is asked of a unit of this type. */
-  shares: OverviewShare[] | null;
-  /** What the unit is evaluated by, in the order of the tree. */
-  items: OverviewItem[] | null;
-}
-
-export interface OverviewShare extends Threshold {
-  /** In percent; null where it is not recorded. */
-  value: number | null;
-  /** That of the year before. */
-  before: number | null;
-}
-
-export interface OverviewItem {
-  itemId: string;
-  itemName: string;
-  itemTypeName: string;
-  pname: string | null;
-  fillWay: string | null;
-  standardScore: number;
-  /** How many files are filed for it; null where the caller may not read files. */
-  fileCount: number | null;
-  /** The deduction; null while nothing was declared. */
-  selfEvaluation: number | null;
-  declaredScore: number;
-  /** The score under review. */
-  selfScore: number;
-  reviewed: boolean;
-  opinion: string | null;
-  reviewerName: string | null;
-  reviewTime: string | null;
-}
-
-type Reviewed = Omit<OverviewItem, 'fillWay' | 'fileCount'>;
+type Reviewed = Omit<HomeItem, 'fillWay' | 'fileCount'>;
 
 const whole = { current: 1, size: 1000, offset: 0, orders: [], fuzzyParam: '', fields: [], queryParams: {} };
 
@@ -97,14 +57,14 @@ export class UnitOverviews {
       files ? this.declarations.ofUnit(caller, unitId, year) : [],
     ]);
     const byId = new Map(declarations.map((item) => [item.itemId, item]));
-    return (sheet.rows as Reviewed[]).map((row): OverviewItem => {
+    return (sheet.rows as Reviewed[]).map((row): HomeItem => {
       const declaration = byId.get(row.itemId);
       return { ...itemOf(row), fillWay: declaration?.fillWay ?? null, fileCount: declaration?.fileCount ?? null };
     });
   }
 }
 
-function sharesOf(unit: UnitProgress, before: UnitProgress | undefined): OverviewShare[] {
+function sharesOf(unit: UnitProgress, before: UnitProgress | undefined): UnitShare[] {
   const share = (of: UnitProgress | undefined, field: string) => (of?.[field] as number | null | undefined) ?? null;
   return thresholds.map((one) => ({ ...one, value: share(unit, one.field), before: share(before, one.field) }));
 }

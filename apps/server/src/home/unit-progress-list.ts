@@ -1,3 +1,4 @@
+import type { UnitProgress } from '@county-tcm/domain/home/overview';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Threshold, thresholds } from '@county-tcm/domain/home/threshold';
@@ -9,7 +10,7 @@ import { Listing } from '../http/envelope.js';
 import { containing, type ListQuery, type ListShape, parseListQuery, pick } from '../http/list-query.js';
 import { type Columns, pageOf, selectList } from '../http/page-of.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { isMet, isMissed, isUnrecorded, progressMembers, type UnitProgress } from './progress-members.js';
+import { isMet, isMissed, isUnrecorded, progressMembers } from './progress-members.js';
 import { type ProgressOf, withProgress } from './progress-sql.js';
 import { type Readable, readableBy } from './readable.js';
 

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.js';
 import type { Values } from './columns.js';
 import type { FieldValue } from './field.js';
-import type { Forbidden, LifecycleField, Transition } from './kinds/lifecycle.js';
+import type { Forbidden, LifecycleField, LifecycleState, Transition } from './kinds/lifecycle.js';
 import { fieldsOfKind, type Register } from './register.js';
 
 /** The states that the records of a register go through, with the name of the field. */
@@ -35,7 +35,15 @@ export function stateAfter(
 
 /** Says no to what the state of a record forbids. */
 export function refuseForbidden(register: Register, values: Values, what: Forbidden): void {
+  if (forbids(register, values, what)) refuse('rule/broken', stateOf(register, values)?.refusal);
+}
+
+/** Whether the state that a record is in forbids something. */
+export function forbids(register: Register, values: Readonly<Record<string, unknown>>, what: Forbidden): boolean {
+  return stateOf(register, values)?.forbids?.includes(what) ?? false;
+}
+
+function stateOf(register: Register, values: Readonly<Record<string, unknown>>): LifecycleState | undefined {
   const [name, lifecycle] = lifecycleOf(register) ?? [];
-  const state = name === undefined ? undefined : lifecycle?.states[String(values[name])];
-  if (state?.forbids?.includes(what)) refuse('rule/broken', state.refusal);
+  return name === undefined ? undefined : lifecycle?.states[String(values[name])];
 }

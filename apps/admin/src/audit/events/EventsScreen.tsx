@@ -3,11 +3,10 @@ import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import {
   ListPager,
+  ListTable,
   ListTools,
-  LoadProblem,
   PrintFoot,
   PrintHead,
-  RecordTable,
   RowActions,
   SearchHeader,
   TabList,
@@ -88,15 +87,10 @@ function Events() {
           />
         </Box>
       )}
-      <RecordTable<EventRow>
+      <ListTable<EventRow>
         label="操作记录"
         columns={choice.shown}
-        rows={rows}
-        offset={offset}
-        loading={list.loading}
-        problem={Boolean(list.fault) && <LoadProblem fault={list.fault} onRetry={list.refetch} />}
-        sort={list.sort}
-        onSort={list.orderBy}
+        printed={paper.rows}
         actions={(row) => (
           <RowActions actions={[{ label: '查看', onClick: () => openDialog('details', String(row.id)) }]} />
         )}

@@ -5,8 +5,7 @@ import {
   exportBody,
   ExportTool,
   ListPager,
-  LoadProblem,
-  RecordTable,
+  ListTable,
   RowActions,
   SearchHeader,
   TabList,
@@ -78,15 +77,9 @@ function Units() {
         onSearch={list.search}
         tools={<ExportTool path="advanced-group/scorereview/exportUnits" body={exportBody(list)} total={list.total} />}
       />
-      <RecordTable
+      <ListTable
         label="待评审单位"
         columns={columns}
-        rows={list.rows}
-        offset={(list.page - 1) * list.size}
-        loading={list.loading}
-        problem={Boolean(list.fault) && <LoadProblem fault={list.fault} onRetry={list.refetch} />}
-        sort={list.sort}
-        onSort={list.orderBy}
         actions={({ unitId }) => (
           <RowActions
             actions={[

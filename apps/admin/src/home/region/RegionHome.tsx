@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useFrame } from '../../layout/frame.js';
 import { filterPrefix } from '../../layout/tabs.js';
 import { ChangesPanel } from '../ChangesPanel.js';
-import type { RegionCompleteness, RegionOverview } from '../home-data.js';
+import type { RegionCompleteness, RegionOverview } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import { Panel } from '../Panel.js';
 import { QuickLinks } from '../QuickLinks.js';

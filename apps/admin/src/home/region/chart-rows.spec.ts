@@ -1,4 +1,4 @@
-import type { RegionCompleteness } from '../home-data.js';
+import type { RegionCompleteness } from '@county-tcm/domain/home/overview';
 import { byRegion, byRegister, byUnit, ofShares } from './chart-rows.js';
 
 const completeness: RegionCompleteness = {
@@ -41,7 +41,15 @@ test('the register that most units lack comes first', () => {
 });
 
 test('each part of a share’s bar leads to the units that it counts', () => {
-  const share = { field: 'slices', label: '中药饮片处方占比', recommended: 8, met: 3, missed: 1, unrecorded: 2 };
+  const share = {
+    field: 'slices',
+    label: '中药饮片处方占比',
+    recommended: 8,
+    total: 'all',
+    met: 3,
+    missed: 1,
+    unrecorded: 2,
+  };
   const [row] = ofShares([share]).rows;
   expect(row?.name).toBe('中药饮片处方 ≥8%');
   expect(row?.segments).toEqual([

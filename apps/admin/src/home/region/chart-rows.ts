@@ -1,4 +1,4 @@
-import type { RegionCompleteness, RegionShare } from '../home-data.js';
+import type { RegionCompleteness, RegionShare } from '@county-tcm/domain/home/overview';
 
 /** A part of a bar: how many, and what a click on it asks for. */
 export interface Segment {

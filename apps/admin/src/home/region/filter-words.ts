@@ -1,4 +1,4 @@
-import type { RegionOverview } from '../home-data.js';
+import type { RegionOverview } from '@county-tcm/domain/home/overview';
 
 const states: Readonly<Record<string, string>> = { met: '达标', missed: '未达标', unrecorded: '未填报' };
 

@@ -1,4 +1,4 @@
-import type { RegionOverview } from '../home-data.js';
+import type { RegionOverview } from '@county-tcm/domain/home/overview';
 import type { Pick } from './chart-rows.js';
 import type { Sign } from '../signs.js';
 import type { Tile } from '../Tiles.js';

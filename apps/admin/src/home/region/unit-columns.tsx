@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { ColumnDefinition, RecordRow } from '../../list/index.js';
-import type { RegionOverview, UnitProgress } from '../home-data.js';
+import type { RegionOverview, UnitProgress } from '@county-tcm/domain/home/overview';
 import { unansweredWords } from '../../evaluation/sheet/unanswered-words.js';
 import type { HomeLinks } from '../links.js';
 import { Lowered, Of, Signed, To, Unanswered } from './unit-cells.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { HomeItem, UnitProgress } from '../home-data.js';
+import type { HomeItem, UnitProgress } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import { Nothing, Panel } from '../Panel.js';
 import { ProgressLine } from '../../layout/ProgressLine.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { HomeItem } from '../home-data.js';
+import type { HomeItem } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import { signs, type Sign } from '../signs.js';
 import { isLowered, isUndeclared, wantsFile } from './todo.js';

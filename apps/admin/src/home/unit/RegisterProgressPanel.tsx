@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { RegisterProgress, UnitProgress } from '../home-data.js';
+import type { RegisterProgress, UnitProgress } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import { Panel } from '../Panel.js';
 import { ProgressLine } from '../../layout/ProgressLine.js';

@@ -2,7 +2,7 @@ import { thresholdState } from '@county-tcm/domain/home/threshold';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
-import type { UnitOverview, UnitShare } from '../home-data.js';
+import type { UnitOverview, UnitShare } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import { Panel } from '../Panel.js';
 import { signs } from '../signs.js';

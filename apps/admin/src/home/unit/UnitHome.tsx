@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { currentYear } from '../../list/YearPicker.js';
-import type { UnitOverview } from '../home-data.js';
+import type { UnitOverview } from '@county-tcm/domain/home/overview';
 import { ChangesPanel } from '../ChangesPanel.js';
 import type { HomeLinks } from '../links.js';
 import { QuickLinks } from '../QuickLinks.js';

@@ -1,5 +1,5 @@
 import type { HomeLinks } from '../links.js';
-import type { HomeItem, UnitOverview } from '../home-data.js';
+import type { HomeItem, UnitOverview } from '@county-tcm/domain/home/overview';
 import { isLowered, isUndeclared, unitTiles, wantsFile } from './todo.js';
 
 const item: HomeItem = {
@@ -8,12 +8,15 @@ const item: HomeItem = {
   itemTypeName: '培养培训',
   pname: '人才队伍',
   fillWay: '文件上传',
+  standardScore: 3,
   fileCount: 0,
   selfEvaluation: null,
   declaredScore: 3,
   selfScore: 2,
   reviewed: true,
   opinion: null,
+  reviewerName: null,
+  reviewTime: null,
 };
 
 const overview: UnitOverview = {
@@ -23,6 +26,7 @@ const overview: UnitOverview = {
     unitId: 'u1',
     unitName: '杏岚镇卫生院',
     unitType: '乡镇卫生院、社区服务中心',
+    regionCode: '360902',
     regionName: '袁州区',
     filled: 16,
     registers: 18,
@@ -36,7 +40,7 @@ const overview: UnitOverview = {
     lowered: 0,
   },
   registers: [],
-  shares: [{ field: 'a', label: 'A', recommended: 35, value: 30, before: null }],
+  shares: [{ field: 'a', label: 'A', recommended: 35, total: 'b', value: 30, before: null }],
   items: [item],
 };
 
@@ -75,7 +79,7 @@ test('whoever is not of the unit is not told to do its work', () => {
 });
 
 test('parts that may not be read have no figure', () => {
-  const { unitId, unitName, unitType, regionName } = overview.unit;
-  const bare = { ...overview, unit: { unitId, unitName, unitType, regionName }, shares: null, items: null };
+  const { unitId, unitName, unitType, regionCode, regionName } = overview.unit;
+  const bare = { ...overview, unit: { unitId, unitName, unitType, regionCode, regionName }, shares: null, items: null };
   expect(unitTiles(bare, links, true)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { PROVED_BY_FILE } from '@county-tcm/domain/evaluation/standard/fields';
-import type { HomeItem, UnitOverview } from '../home-data.js';
+import type { HomeItem, UnitOverview } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import type { Tile } from '../Tiles.js';
 

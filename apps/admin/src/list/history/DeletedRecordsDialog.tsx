@@ -89,6 +89,6 @@ function columnsOf<Row extends RecordRow>({ columns }: ScreenDefinition<Row>): r
   return [
     { source: 'deletedTime', label: '删除时间', kind: 'datetime' as const, width: 170, sortable: false },
     { source: 'deletedBy', label: '删除人', width: 140, sortable: false },
-    ...own.map((column) => ({ ...column, sortable: false })),
+    ...own.map(({ acts, render, ...column }) => ({ ...column, render: acts ? undefined : render, sortable: false })),
   ];
 }

@@ -6,6 +6,7 @@ import { optionsOf, useOptions } from '../options.js';
 import type { Choice } from '../screen-definition.js';
 import { inputProps, type InputOf } from './input-props.js';
 import { useOnlyBelow } from './use-only-below.js';
+import { useSaidName } from './use-said-name.js';
 
 /** How react-admin reads a choice of ours. */
 const asChoices = { optionValue: 'value', optionText: 'label', translateChoice: false } as const;
@@ -24,7 +25,8 @@ const searched = {
 export function ChoiceInput({ field, warning }: InputOf<FieldOf<'choice' | 'dictionaryChoice' | 'reference'>>) {
   const options = useOptions(optionsOf(field));
   const value = useWatch<Record<string, string>>({ name: field.source }) ?? '';
-  const choices = withChosen(options, [value]);
+  const said = useSaidName(field.kind === 'reference' ? field : { source: field.source }, value);
+  const choices = withChosen(options, [value], said);
   const { required, ...props } = inputProps(field, warning);
   if (field.inSight) return <RadioButtonGroupInput {...props} {...asChoices} choices={choices} />;
   if (options.length <= shortList)
@@ -70,7 +72,7 @@ export function ChoicesInput({ field, warning }: InputOf<FieldOf<'dictionaryChoi
 }
 
 /** What is chosen is shown also where it is not, or no longer, on offer. */
-function withChosen(options: readonly Choice[], chosen: readonly string[]): Choice[] {
+function withChosen(options: readonly Choice[], chosen: readonly string[], said?: string): Choice[] {
   const others = chosen.filter((one) => one !== '' && !options.some(({ value }) => value === one));
-  return [...options, ...others.map((one) => ({ value: one, label: one }))];
+  return [...options, ...others.map((one) => ({ value: one, label: said ?? one }))];
 }

@@ -1,33 +1,44 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import type { ComponentType } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FieldOf, FormField } from '../form-field.js';
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.js';
 import { DateInput, YearInput } from './DateInput.js';
+import { DateTimeInput } from './DateTimeInput.js';
 import { FigureInput } from './FigureInput.js';
 import { FileInput } from './FileInput.js';
+import { FlagInput } from './FlagInput.js';
 import { Warning, type InputOf } from './input-props.js';
 import { OutcomeInput } from './OutcomeInput.js';
 import { placeInForm } from './place-in-form.js';
+import { RecordInput } from './RecordInput.js';
 import { LineInput, LongTextInput, SecretInput } from './TypedInput.js';
 
 const inputs = {
   text: LineInput,
   idCard: LineInput,
   phone: LineInput,
+  email: LineInput,
+  webAddress: LineInput,
   longText: LongTextInput,
+  richText: lazy(() => import('./RichTextInput.js')),
   password: SecretInput,
   number: FigureInput,
   percent: FigureInput,
   choice: ChoiceInput,
+  flag: FlagInput,
   dictionaryChoice: ChoiceInput,
   reference: ChoiceInput,
   dictionaryChoices: ChoicesInput,
   references: ChoicesInput,
+  record: RecordInput,
   date: DateInput,
+  dateTime: DateTimeInput,
   year: YearInput,
   file: FileInput,
+  files: FileInput,
   proportion: OutcomeInput,
   computed: OutcomeInput,
 } satisfies { readonly [Kind in FormField['kind']]: ComponentType<InputOf<FieldOf<Kind>>> };
@@ -41,7 +52,9 @@ export function FieldInput({ field, warning }: InputOf<FormField>) {
   const Input = inputs[kind] as unknown as ComponentType<InputOf<FormField>>;
   return (
     <Box sx={{ ...placeInForm(field), minWidth: 0 }}>
-      <Input field={field} warning={shown} />
+      <Suspense fallback={<LinearProgress aria-label="正在加载" />}>
+        <Input field={field} warning={shown} />
+      </Suspense>
       {errors[source] && shown && (
         <FormHelperText>
           <Warning text={shown} />

@@ -8,8 +8,8 @@ import type { FieldOf } from '../form-field.js';
 import { FileField } from '../FileField.js';
 import { inputProps, type InputOf } from './input-props.js';
 
-/** A file: the form holds it as it is stored, so that it can be shown. */
-export function FileInput({ field: declared, warning }: InputOf<FieldOf<'file'>>) {
+/** A file or several: the form holds them as they are stored, so that they can be shown. */
+export function FileInput({ field: declared, warning }: InputOf<FieldOf<'file' | 'files'>>) {
   const { allow, allowBy, maxMegabytes, usage = '' } = declared;
   const { label, required, helperText, source, parse } = inputProps(declared, warning);
   const { id, field, fieldState } = useInput<readonly Attachment[]>({ source, parse });
@@ -27,6 +27,7 @@ export function FileInput({ field: declared, warning }: InputOf<FieldOf<'file'>>
         usage={usage}
         allow={(typeof kind === 'string' && allowBy?.extensions[kind]) || allow}
         maxMegabytes={maxMegabytes}
+        count={declared.kind === 'files' ? declared.most : 1}
       />
       <FormHelperText id={line}>
         <InputHelperText error={fieldState.error?.message} helperText={helperText} />

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../data/attachment.js';
 import { AttachmentList } from '../AttachmentList.js';
-import { isTyped, outcomeOf, unitOf, type FormField } from '../form-field.js';
+import { isTyped, outcomeOf, unitOf, type FieldOf, type FormField } from '../form-field.js';
 import { optionsOf, useOptions } from '../options.js';
 import type { FormValues } from '../screen-definition.js';
 import { inUnit } from '../unit-words.js';
+import { RichText, WebLink } from '../RichText.js';
 import { placeInForm } from './place-in-form.js';
+import { useRecordName } from './use-record-name.js';
+import { useSaidName } from './use-said-name.js';
 
 interface ReadOnlyFieldProps {
   readonly field: FormField;
@@ -45,11 +48,38 @@ const markedStyle = {
   bgcolor: 'color-mix(in srgb, var(--mui-palette-warning-main) 10%, transparent)',
 } as const;
 
+function RecordName({ field, id }: { readonly field: FieldOf<'record'>; readonly id: string }) {
+  return <>{useRecordName(field, id) ?? '—'}</>;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 function Value({ field, values }: ReadOnlyFieldProps) {
-  const options = useOptions(optionsOf(field), values);
   const value = isTyped(field) ? values[field.source] : outcomeOf(field, values);
-  if (field.kind === 'file') return <AttachmentList attachments={(value ?? []) as readonly Attachment[]} />;
-  if (field.kind === 'password') return <>—</>;
+  switch (field.kind) {
+    case 'file':
+    case 'files':
+      return <AttachmentList attachments={(value ?? []) as readonly Attachment[]} />;
+    case 'password':
+      return <>—</>;
+    case 'record':
+      return <RecordName field={field} id={textOf(value)} />;
+    case 'richText':
+      return textOf(value) ? <RichText html={textOf(value)} /> : <>—</>;
+    case 'webAddress':
+      return textOf(value) ? <WebLink address={textOf(value)} /> : <>—</>;
+    default:
+      return <Words {...{ field, values, value }} />;
+  }
+}
+
+/** What is typed or chosen, in words. */
+function Words({ field, values, value }: ReadOnlyFieldProps & { readonly value: unknown }) {
+  const options = useOptions(optionsOf(field), values);
+  const said = useSaidName(field.kind === 'reference' ? field : { source: field.source }, value);
+  if (said) return <>{said}</>;
   const words = [value].flat().map((one) => options.find((option) => option.value === one)?.label ?? String(one ?? ''));
   return <>{inUnit(words.filter(Boolean).join('、'), unitOf(field)) || '—'}</>;
 }

@@ -3,10 +3,13 @@ import type { FieldOf } from '../form-field.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** One line of text. */
-export function LineInput({ field, warning }: InputOf<FieldOf<'text' | 'idCard' | 'phone'>>) {
-  const type = field.kind === 'phone' ? 'tel' : 'text';
+export function LineInput({ field, warning }: InputOf<FieldOf<'text' | 'idCard' | 'phone' | 'email' | 'webAddress'>>) {
+  const type = types[field.kind];
   return <TextInput {...inputProps(field, warning)} type={type} slotProps={typed(field.max)} />;
 }
+
+/** Which keyboard a phone shows. */
+const types = { text: 'text', idCard: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
 
 export function LongTextInput({ field, warning }: InputOf<FieldOf<'longText'>>) {
   const { rows = 3, max } = field;

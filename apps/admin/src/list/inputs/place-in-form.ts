@@ -1,7 +1,9 @@
 import type { FormField } from '../form-field.js';
 
+const wideKinds: ReadonlySet<FormField['kind']> = new Set(['longText', 'richText', 'file', 'files']);
+
 /** Where a field stands in the columns of its form: long texts and files take all of them. */
 export function placeInForm({ kind, wide, column }: FormField) {
-  if (wide ?? (kind === 'longText' || kind === 'file')) return { gridColumn: '1 / -1' };
+  if (wide ?? wideKinds.has(kind)) return { gridColumn: '1 / -1' };
   return column === undefined ? {} : { gridColumn: { md: String(column) } };
 }

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { regionLevelOf } from '@county-tcm/domain/region/region-code';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { messageOf } from '../../data/call-refused.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { ListScreen, nodeOf, TreePanel, useListQuery } from '../../list/index.js';
@@ -20,7 +19,6 @@ export default function RegionsScreen() {
   const { nodes, error, loadChildren } = useRegionTree(pid);
   const chosen = pid && nodes ? nodeOf(nodes, pid) : undefined;
   const definition = useMemo(() => regionScreen(chosen), [chosen]);
-  useFreshOptions(nodes);
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
   if (!nodes) return <ScreenLoading />;
   const choose = (code: string) => search(code ? { pid: code } : {});
@@ -58,12 +56,4 @@ export default function RegionsScreen() {
 
 function emptyHint(name: string, isCounty: boolean): string {
   return isCounty ? `“${name}”是县级行政区划，之下不再细分` : `“${name}”之下还没有行政区划，按县级评审`;
-}
-
-/** What selects elsewhere were offered before a change is forgotten. */
-function useFreshOptions(nodes: unknown): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (nodes) void queries.invalidateQueries({ queryKey: ['options'] });
-  }, [queries, nodes]);
 }

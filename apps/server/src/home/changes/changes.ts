@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eventDescriptionOf } from '@county-tcm/domain/audit/descriptions';
-import { toldChange, type ToldPart } from '@county-tcm/domain/home/change-words';
+import type { ChangeRow, ChangesPage } from '@county-tcm/domain/home/change-row';
+import { toldChange } from '@county-tcm/domain/home/change-words';
 import { selectionKeyOf } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
@@ -12,41 +13,6 @@ import type { AuditRow } from '../../audit/audit-row.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import { ChangesByOthers } from './changes-by-others.js';
 import { ThingsLeft } from './things-left.js';
-
-/** What somebody else changed: who, as what, what, when and why, and where it can be looked at. */
-export interface ChangeRow {
-  /** The event's position; `before` of the next page. */
-  id: number;
-  /** yyyy-MM-dd HH:mm:ss. */
-  time: string;
-  actorName: string | null;
-  actorRole: string | null;
-  reason: string | null;
-  unitId: string | null;
-  unitName: string | null;
-  /** The event in Chinese, e.g. 评分审核. */
-  label: string;
-  subject: string;
-  parts: readonly ToldPart[];
-  lowered: boolean;
-  target: ChangeTarget;
-}
-
-/** What was changed: the kind of its history, and what it takes to show it. */
-export interface ChangeTarget {
-  /** A register's name, `evaluation`, `declaration-file`, `item-selection`, `region-standard` or `account`. */
-  kind: string;
-  /** The record, file or account; null once it is gone, and where there is none. */
-  id: string | null;
-  itemId: string | null;
-  year: number | null;
-}
-
-export interface ChangesPage {
-  rows: ChangeRow[];
-  /** To be sent as `before` for what is older; null where there is nothing more. */
-  next: string | null;
-}
 
 @Injectable()
 export class Changes {

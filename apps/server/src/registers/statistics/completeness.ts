@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { RegisterCompleteness } from '@county-tcm/domain/home/overview';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { isEntered } from '@county-tcm/domain/register/field';
 import type { Register } from '@county-tcm/domain/register/register';
@@ -9,15 +10,6 @@ import { withinScope } from '../../caller/scope.js';
 import { type UnitInfo, Units } from '../../directory/units.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-
-/** How much of one register is filled in. */
-export interface RegisterCompleteness {
-  register: string;
-  label: string;
-  count: number;
-  /** When a record of it was last added or changed; null where there is none. */
-  lastTime: string | null;
-}
 
 export interface UnitCompleteness extends Omit<RegisterCompleteness, 'register' | 'label'> {
   unitId: string;

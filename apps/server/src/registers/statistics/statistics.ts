@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import type { StatisticsAnswer } from '@county-tcm/domain/statistics/answer';
 import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/behind';
 import { emptyRow, withShares } from '@county-tcm/domain/statistics/numbers';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
@@ -16,18 +17,6 @@ import { amountsOf, type CountedRow, yearsOf } from './statistics-query.js';
 export interface Page {
   readonly size: number;
   readonly offset: number;
-}
-
-/** A table with its numbers. */
-export interface StatisticsAnswer {
-  readonly rows: readonly StatisticsRow[];
-  /** Over all rows, also those of other pages; null where the rows overlap. */
-  readonly total: StatisticsRow | null;
-  /** How many rows there are. */
-  readonly count: number;
-  /** The year that is counted, of a table of one year; and those that there are records of, the latest first. */
-  readonly year: number | null;
-  readonly years: readonly number[];
 }
 
 type Rows = Pick<StatisticsAnswer, 'rows' | 'total' | 'count'>;
