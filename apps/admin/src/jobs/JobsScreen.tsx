@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { useCan } from '../access/session.js';
 import { call } from '../data/calls.js';
 import { GuardedButton, ListScreen, useToasts, type RecordRow, type ScreenDefinition } from '../list/index.js';
+import { formFields } from '../registers/form-fields.js';
 import { JobDialog } from './JobDialog.js';
-import { detailFields } from './job-fields.js';
 import { resource } from './tasks.js';
 import { WorkersPanel } from './WorkersPanel.js';
 
@@ -27,14 +27,14 @@ const definition: ScreenDefinition = {
   columns: [
     { source: 'scheduleJobName', label: '任务名称', width: 180 },
     { source: 'serviceName', label: '服务名称', width: 100 },
-    { source: 'beanName', label: 'Bean名称', width: 150 },
+    { source: 'beanName', label: '组件名称', width: 150 },
     { source: 'methodName', label: '方法名称', width: 150 },
     { source: 'params', label: '参数', width: 160 },
-    { source: 'cronExpression', label: 'cron表达式', width: 140 },
+    { source: 'cronExpression', label: '定时表达式', width: 140 },
     { source: 'status', label: '状态', kind: 'state', width: 90, tones: { 正常: 'good', 暂停: 'warning' } },
     { source: 'remarks', label: '备注', width: 180 },
   ],
-  fields: detailFields,
+  fields: formFields(scheduleJob),
 };
 
 /** 定时任务: jobs of both services, with 暂停, 恢复, 执行 and their log (spec part 2, section 2). */

@@ -35,7 +35,7 @@ const definition: ScreenDefinition = {
     { source: 'durningTimeInMills', label: '耗时', kind: 'number', unit: '毫秒', width: 110 },
     { source: 'reason', label: '触发方式', width: 90 },
     { source: 'errorMsg', label: '错误信息', width: 240 },
-    { source: 'beanName', label: 'Bean名称', width: 140 },
+    { source: 'beanName', label: '组件名称', width: 140 },
     { source: 'methodName', label: '方法名称', width: 140 },
     { source: 'params', label: '参数', width: 140 },
     { source: 'dueTime', label: '应执行时间', kind: 'datetime', width: 170, hidden: true },

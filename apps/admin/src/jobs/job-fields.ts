@@ -5,8 +5,8 @@ import {
   scheduleJob,
   serviceNames,
 } from '@county-tcm/domain/jobs/schedule-job';
-import { choice, text } from '@county-tcm/domain/register/fields';
-import { hasInput, type Choice, type FormField } from '../list/index.js';
+import { choice } from '@county-tcm/domain/register/fields';
+import type { Choice, FormField } from '../list/index.js';
 import { keyOf, paramFields, type ListedTask } from './tasks.js';
 
 const { fields } = scheduleJob;
@@ -44,12 +44,7 @@ export function jobFields(
     { source: 'timeout', ...fields.timeout, hint: '不填为不限' },
     { source: 'shardCount', ...fields.shardCount, hint: '不填为不分片' },
     { source: 'alarmKind', ...choice(alarmKinds, { label: '告警格式' }) },
-    { source: 'alarmWebhook', ...text({ label: '告警地址', max: 500 }), hint: '失败、跳过或停止触发时通知' },
+    { source: 'alarmWebhook', ...fields.alarmWebhook, hint: '失败、跳过或停止触发时通知' },
     { source: 'remarks', ...fields.remarks, wide: true },
   ];
 }
-
-/** A job as its details show it. */
-export const detailFields: readonly FormField[] = Object.entries(fields).map(([source, field]) =>
-  hasInput(field) ? { source, ...field } : { source, ...text({ label: field.label, max: 500 }) },
-);

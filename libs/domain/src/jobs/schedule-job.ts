@@ -28,10 +28,10 @@ export const scheduleJob = defineRegister({
   fields: {
     serviceName: choice(serviceNames, { label: '服务名称', required: '请选择服务名称' }),
     scheduleJobName: text({ label: '任务名称', required: '请输入任务名称' }),
-    beanName: text({ label: 'Bean名称', required: '请选择要执行的任务' }),
+    beanName: text({ label: '组件名称', required: '请选择要执行的任务' }),
     methodName: text({ label: '方法名称', required: '请选择要执行的任务' }),
     params: longText({ label: '参数' }),
-    cronExpression: text({ label: 'cron表达式' }),
+    cronExpression: text({ label: '定时表达式' }),
     afterJobId: text({ label: '前置任务' }),
     misfireRule: choice(misfireRules, { label: '错过处理' }),
     overlapRule: choice(overlapRules, { label: '重叠处理' }),
