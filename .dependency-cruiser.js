@@ -65,7 +65,7 @@ export default {
       'migrations-stand-alone',
       'A migration must do tomorrow what it does today, so it may use nothing that changes with the code.',
       { path: '^migrations/src' },
-      { pathNot: ['^migrations/src', 'node_modules/kysely/'] },
+      { pathNot: ['^migrations/src', '^fs/promises$', '^node:', 'node_modules/kysely/'], dependencyTypesNot: ['core'] },
     ),
     never(
       'admin-talks-to-the-server-by-http',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CommandHandler, EventStore, newCommandId } from '@county-tcm/events';
+import { CommandExecutor, EventStore, newCommandId } from '@county-tcm/events';
 import { startCluster } from './cluster.js';
 import { declaration, declarationRows, declared, meta, tables } from './declaration.js';
 import { fourTrips } from './four-trips.js';
@@ -20,7 +20,7 @@ await owner.query(tables);
 const options = '-c role=county_tcm_app';
 const pool = new pg.Pool({ connectionString: cluster.url, options, max: 4 }).on('error', () => undefined);
 const store = new EventStore({ pool, macKey: Buffer.alloc(32, 'bench'), categories: ['bench'] });
-const handler = new CommandHandler({ store, projections: [declarationRows] });
+const executor = new CommandExecutor({ store, projections: [declarationRows] });
 
 async function append(writers: number): Promise<number> {
   const begun = performance.now();
@@ -28,7 +28,7 @@ async function append(writers: number): Promise<number> {
   let count = 0;
   const write = async () => {
     for (; performance.now() < until; count++) {
-      await handler.handle(declaration, newCommandId(), declared, { meta, newStream: true });
+      await executor.execute(declaration, newCommandId(), declared, { meta, newStream: true });
     }
   };
   await Promise.all(Array.from({ length: writers }, write));

@@ -48,6 +48,8 @@ export class Refusal extends Error {
     message?: string,
     readonly errors: readonly FieldError[] = [],
     readonly usedBy: readonly UsedBy[] = [],
+    /** What stands now, where somebody else was faster: as the refused call would have answered it. */
+    readonly current: object | null = null,
   ) {
     super(message ?? errors[0]?.msg ?? refusals[code].msg);
     this.number = refusals[code].code;
@@ -67,6 +69,11 @@ export function refuseInput(errors: readonly FieldError[]): never {
 /** Says no to removing what is still needed, and by what. */
 export function refuseInUse(usedBy: readonly UsedBy[], message?: string): never {
   throw new Refusal('record/in-use', message, [], usedBy);
+}
+
+/** Says no to an edit of what somebody else has changed meanwhile, and what stands there now. */
+export function refuseOvertaken(current: object): never {
+  throw new Refusal('record/changed-meanwhile', undefined, [], [], current);
 }
 
 /** Closes an exhaustive `switch`: a new member of the union that is not handled does not compile. */

@@ -5,11 +5,11 @@ export { type StreamName, StreamNames, streamText } from './stream-name.js';
 
 /** Commands: decide, append, project, in one round trip. */
 export {
-  CommandHandler,
-  type CommandHandlerOptions,
-  type Handled,
-  type HandleOptions,
-} from './commands/command-handler.js';
+  CommandExecutor,
+  type CommandExecutorOptions,
+  type Executed,
+  type ExecuteOptions,
+} from './commands/command-executor.js';
 export type { FirstCommand } from './commands/first-command.js';
 export { commandIdOf, newCommandId } from './commands/command-id.js';
 export { CommandIdTaken, isPassing, isUnanswered, ReferenceBroken, RowTaken, VersionConflict } from './failures.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
 import {
-  CommandHandler,
+  CommandExecutor,
   compareProjection,
   compareReader,
   type EventStore,
@@ -24,7 +24,7 @@ jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let store: EventStore;
-let handler: CommandHandler;
+let executor: CommandExecutor;
 let subscription: Subscription;
 
 /** A small audit: one line for each event. */
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await database.owner.query(`CREATE TRIGGER journal_stays BEFORE TRUNCATE ON journal
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_events()`);
   store = counterStore(database);
-  handler = new CommandHandler({ store, projections: counterProjections });
+  executor = new CommandExecutor({ store, projections: counterProjections });
   subscription = new Subscription({ store, name: 'journal', handle: (e, t) => journal.enter(e, t, (name) => name) });
   subscription.start();
 });
@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 const send = (id: string, command: Parameters<typeof counter.decide>[0]) =>
-  handler.handle(counter, id, command, { meta: nobody });
+  executor.execute(counter, id, command, { meta: nobody });
 
 const differences = async (most = 20) => {
   const options = { store, owner: database.owner, most };

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createTestDatabase, quietPool, type TestDatabase } from '../../../tests/support/database.js';
 import {
-  CommandHandler,
+  CommandExecutor,
   type EventStore,
   isEpochCurrent,
   openEpoch,
@@ -23,7 +23,7 @@ jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let store: EventStore;
-let handler: CommandHandler;
+let executor: CommandExecutor;
 let seen: string[];
 let reader: Subscription;
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await createCounterTables(database);
   await database.owner.query('ALTER TABLE events DISABLE TRIGGER ALL');
   store = counterStore(database);
-  handler = new CommandHandler({ store, projections: counterProjections });
+  executor = new CommandExecutor({ store, projections: counterProjections });
   seen = [];
   reader = new Subscription({ store, name: 'seen', handle });
 });
@@ -46,7 +46,7 @@ async function handle(events: readonly Stored[]) {
   seen.push(...events.map(({ streamId }) => streamId));
 }
 
-const open = (id: string) => handler.handle(counter, id, { type: 'Open', name: id }, { meta: nobody });
+const open = (id: string) => executor.execute(counter, id, { type: 'Open', name: id }, { meta: nobody });
 
 async function openAndRead(...ids: string[]) {
   for (const id of ids) await open(id);
@@ -85,7 +85,7 @@ async function expectEverythingToGoOn(...ids: string[]) {
 /** Also with a stream that is appended to while the rebuild folds. */
 async function expectRebuildToEqual(streams: number) {
   const rebuilding = rebuildProjection({ store, owner: database.owner, decider: counter, projection: counterRows });
-  await handler.handle(counter, seen[0]!, { type: 'Move', by: 1 }, { meta: nobody });
+  await executor.execute(counter, seen[0]!, { type: 'Move', by: 1 }, { meta: nobody });
   await rebuilding;
   const { rows } = await database.pool.query<{ count: number; total: number }>(
     'SELECT count(*)::integer AS count, sum(total)::integer AS total FROM counters',
@@ -104,7 +104,7 @@ async function expectRebuildToEqual(streams: number) {
 async function reopened(): Promise<EventStore> {
   await store.close();
   const next = counterStore(database);
-  handler = new CommandHandler({ store: next, projections: counterProjections });
+  executor = new CommandExecutor({ store: next, projections: counterProjections });
   reader = new Subscription({ store: next, name: 'seen', handle });
   return next;
 }

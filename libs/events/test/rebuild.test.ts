@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
-import { CommandHandler, rebuildProjection, type AnyProjection, type EventStore } from '../src/index.js';
+import { CommandExecutor, rebuildProjection, type AnyProjection, type EventStore } from '../src/index.js';
 import {
   counter,
   counterProjections,
@@ -18,13 +18,13 @@ jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let store: EventStore;
-let handler: CommandHandler;
+let executor: CommandExecutor;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   await createCounterTables(database);
   store = counterStore(database);
-  handler = new CommandHandler({ store, projections: counterProjections });
+  executor = new CommandExecutor({ store, projections: counterProjections });
 });
 afterEach(async () => {
   await store.close();
@@ -34,8 +34,8 @@ afterEach(async () => {
 const rebuild = (projection: AnyProjection, onProgress?: (handled: number, total: number) => void) =>
   rebuildProjection({ store, owner: database.owner, decider: counter, projection, onProgress });
 
-const send = (id: string, command: CounterCommand, by = handler) =>
-  by.handle(counter, id, command, { meta: nobody }).catch((refusal: { code?: string }) => {
+const send = (id: string, command: CounterCommand, by = executor) =>
+  by.execute(counter, id, command, { meta: nobody }).catch((refusal: { code?: string }) => {
     if (!['not-open', 'already-open', 'moved-already'].includes(refusal.code ?? '')) throw refusal;
   });
 
@@ -82,12 +82,12 @@ test('over random histories, a rebuilt table equals the live one', async () => {
 
 test('a rebuild under load loses nothing, and writing and reading go on', async () => {
   await Promise.all(Array.from({ length: 300 }, (_, i) => send(`load-${i}`, { type: 'Open', name: `load ${i}` })));
-  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  const other = new CommandExecutor({ store: counterStore(database), projections: counterProjections });
   let [loading, sent, rebuilding] = [true, 0, false];
   let sentMeanwhile = 0;
   const load = Array.from({ length: 8 }, async (_, writer) => {
     for (let i = 0; loading; i++) {
-      const by = writer % 2 ? handler : other;
+      const by = writer % 2 ? executor : other;
       await send(`load-${(i * 7 + writer) % 300}`, { type: 'Move', by: 1 }, by);
       if (i % 5 === 0) await send(`new-${writer}-${i}`, { type: 'Open', name: `new ${writer} ${i}` }, by);
       if (i % 11 === 0) await send(`new-${writer}-${i}`, { type: 'Close' }, by);

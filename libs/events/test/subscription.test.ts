@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
 import { asyncProjection, Subscription, type EventStore, type SubscriptionOptions } from '../src/index.js';
-import { CommandHandler } from '../src/index.js';
+import { CommandExecutor } from '../src/index.js';
 import { counter, counterRows, counterStore, createCounterTables, nobody } from './support/counter.js';
 
 // Far more than it takes, for a machine that has other things to do.
@@ -103,7 +103,7 @@ test('of several processes one handles, and another takes over when its connecti
   await Promise.all(others.map((other) => other.close()));
 });
 
-test('a handler that throws is told of, tried again, and holds nobody else up', async () => {
+test('a executor that throws is told of, tried again, and holds nobody else up', async () => {
   const errors: unknown[] = [];
   let failures = 3;
   const failing = recorder('failing', {
@@ -160,16 +160,16 @@ test('only the categories that are wanted are handed over, and the checkpoint pa
 
 test('an asynchronous projection arrives at the rows of an inline one', async () => {
   await createCounterTables(database);
-  const handler = new CommandHandler({ store });
+  const executor = new CommandExecutor({ store });
   const handle = asyncProjection(counter, counterRows, store.schemas);
   const subscription = recorder('rows', { handle, batch: 3, categories: ['counter'] });
   subscription.start();
   for (const id of ['a', 'b', 'c']) {
-    await handler.handle(counter, id, { type: 'Open', name: `name of ${id}` }, { meta: nobody });
-    await handler.handle(counter, id, { type: 'Move', by: 5 }, { meta: nobody });
+    await executor.execute(counter, id, { type: 'Open', name: `name of ${id}` }, { meta: nobody });
+    await executor.execute(counter, id, { type: 'Move', by: 5 }, { meta: nobody });
   }
-  await handler.handle(counter, 'b', { type: 'Close' }, { meta: nobody });
-  await handler.handle(counter, 'd', { type: 'Open', name: 'name of b' }, { meta: nobody });
+  await executor.execute(counter, 'b', { type: 'Close' }, { meta: nobody });
+  await executor.execute(counter, 'd', { type: 'Open', name: 'name of b' }, { meta: nobody });
   await subscription.caughtUp(5000);
   const { rows } = await database.pool.query('SELECT id, name, total FROM counters ORDER BY id');
   expect(rows).toEqual([

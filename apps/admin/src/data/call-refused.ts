@@ -26,6 +26,8 @@ export class CallRefused extends Error {
     readonly errors: readonly FieldFault[] = [],
     /** What still needs the thing that was to be removed. */
     readonly usedBy: readonly UsedBy[] = [],
+    /** What stands now, where somebody else was faster: as the call would have answered it. */
+    readonly current?: unknown,
   ) {
     super(message);
     this.body = { errors: Object.fromEntries(errors.map(({ field, msg }) => [field, msg])) };

@@ -32,7 +32,14 @@ export function openEnvelope<Data>(status: number, text: string): Answer<Data> {
   }
   const { data } = envelope ?? {};
   const msg = envelope?.msg || sentence(status);
-  throw new CallRefused(code, msg, status, listIn(data, 'errors', isFault), listIn(data, 'usedBy', isUse));
+  throw new CallRefused(
+    code,
+    msg,
+    status,
+    listIn(data, 'errors', isFault),
+    listIn(data, 'usedBy', isUse),
+    memberIn(data, 'current'),
+  );
 }
 
 function parse(text: string): Envelope | undefined {
@@ -49,8 +56,12 @@ function sentence(status: number): string {
 }
 
 function listIn<Entry>(data: unknown, name: string, is: (value: unknown) => value is Entry): readonly Entry[] {
-  const list: unknown = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  const list = memberIn(data, name);
   return Array.isArray(list) ? list.filter(is) : [];
+}
+
+function memberIn(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 }
 
 function isUse(value: unknown): value is UsedBy {

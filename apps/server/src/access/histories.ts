@@ -2,7 +2,7 @@ import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import { role, type Role, type RoleCommand, type RoleEvent } from '@county-tcm/domain/access/role';
 import { account, type Account, type AccountCommand, type AccountEvent } from '@county-tcm/domain/identity/account';
 import type { AnyHistory, History } from '../history/history.js';
-import { rowPerStream } from '../history/row-per-stream.js';
+import { type OwnColumnsOf, rowPerStream } from '../history/row-per-stream.js';
 
 const accountRows = rowPerStream<Account, AccountEvent>({
   category: account.category,
@@ -16,7 +16,7 @@ const accountRows = rowPerStream<Account, AccountEvent>({
     user_phone: 'text',
     remarks: 'text',
     credential_id: 'uuid',
-  },
+  } satisfies OwnColumnsOf<'account'>,
   row: (after) =>
     after && {
       user_name: after.userName,
@@ -39,7 +39,7 @@ const roleRows = rowPerStream<Role, RoleEvent>({
     permissions: 'text[]',
     menus: 'text[]',
     remarks: 'text',
-  },
+  } satisfies OwnColumnsOf<'role'>,
   row: (after) =>
     after && {
       role_name: after.roleName,

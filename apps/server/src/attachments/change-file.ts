@@ -47,7 +47,7 @@ export class ChangeFileHandler implements ICommandHandler<ChangeFile, { id: stri
     const upload = uploadId && uploadId !== id ? await this.repository.findOwn(caller, uploadId) : undefined;
     const missing = uploadId && uploadId !== id && !upload;
     const content = missing ? null : upload && (await this.copyOf(upload));
-    const command = { type: 'ChangeFile' as const, description, content };
+    const command = { type: 'Change' as const, description, content };
     const expectedVersion = version ?? undefined;
     const handled = await this.recorder.record(attachmentHistory, file.id, command, caller, { expectedVersion });
     if (upload) {

@@ -6,7 +6,7 @@ import {
   type AttachmentState,
 } from '@county-tcm/domain/attachments/attachment';
 import type { AnyHistory, History } from '../history/history.js';
-import { rowPerStream } from '../history/row-per-stream.js';
+import { type OwnColumnsOf, rowPerStream } from '../history/row-per-stream.js';
 
 const attachmentRows = rowPerStream<AttachmentState, AttachmentEvent>({
   category: attachment.category,
@@ -29,7 +29,7 @@ const attachmentRows = rowPerStream<AttachmentState, AttachmentEvent>({
     uploader_name: 'text',
     unit_id: 'uuid',
     region_code: 'text',
-  },
+  } satisfies OwnColumnsOf<'attachment'>,
   row(after) {
     if (after.kind !== 'kept') return null;
     const { file } = after;

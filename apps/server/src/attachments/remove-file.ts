@@ -28,7 +28,7 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile, null> {
     const file = (await this.repository.findOwn(caller, id)) ?? refuse('record/not-found');
     await this.locks.whileRemoving(file.id, async () => {
       if (await this.repository.isReferredTo(file.id)) refuse('record/in-use');
-      await this.recorder.record(attachmentHistory, file.id, { type: 'RemoveFile' }, caller);
+      await this.recorder.record(attachmentHistory, file.id, { type: 'Remove' }, caller);
     });
     await this.repository.keepThumbnail(file.id, null);
     await this.storage.delete(file.storage_key);

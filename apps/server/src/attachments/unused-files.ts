@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CommandHandler as Commands, type EventMeta } from '@county-tcm/events';
+import { CommandExecutor, type EventMeta } from '@county-tcm/events';
 import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock/clock.js';
@@ -52,7 +52,7 @@ export class UnusedFiles {
     private readonly references: AttachmentReferences,
     private readonly repository: AttachmentRepository,
     private readonly storage: ObjectStorage,
-    private readonly commands: Commands,
+    private readonly commands: CommandExecutor,
     private readonly locks: FileLocks,
     private readonly clock: Clock,
   ) {}
@@ -107,7 +107,7 @@ export class UnusedFiles {
   private async removeUnused(file: { id: string; storage_key: string }): Promise<boolean> {
     const isUsed = await this.locks.whileRemoving(file.id, async () => {
       if (await this.repository.isReferredTo(file.id)) return true;
-      await this.commands.handle(attachmentHistory.decider, file.id, { type: 'RemoveFile' }, { meta });
+      await this.commands.execute(attachmentHistory.decider, file.id, { type: 'Remove' }, { meta });
       return false;
     });
     if (!isUsed) {

@@ -94,13 +94,9 @@ export class UploadFileHandler implements ICommandHandler<UploadFile, Attachment
       regionCode: caller.regionCode,
       uploadedAt: this.clock.now().toISOString(),
     };
-    const { stream } = await this.recorder.record(
-      attachmentHistory,
-      id,
-      { type: 'UploadFile', file: uploaded },
-      caller,
-      { isNew: true },
-    );
+    const { stream } = await this.recorder.record(attachmentHistory, id, { type: 'Upload', file: uploaded }, caller, {
+      isNew: true,
+    });
     // The same Idempotency-Key again: the first file is the answer and this copy is nobody's.
     if (stream.id !== id) await this.discard(id, content.storageKey);
     return stream.id;

@@ -9,6 +9,7 @@ import {
 import { regionAbove, regionLevelOf } from '@county-tcm/domain/region/region-code';
 import type { Projection, RowChange } from '@county-tcm/events';
 import type { AnyHistory, History } from '../history/history.js';
+import type { ColumnsOf } from '../history/row-per-stream.js';
 
 const regions: Projection<Gazetteer, GazetteerEvent> = {
   name: 'region',
@@ -24,7 +25,7 @@ const regions: Projection<Gazetteer, GazetteerEvent> = {
     version: 'integer',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
-  },
+  } satisfies ColumnsOf<'region'>,
   rows: ({ event: { data, recordedAt }, after }) =>
     codesIn(data).map((code) => rowOf(code, after, recordedAt.toISOString())),
 };

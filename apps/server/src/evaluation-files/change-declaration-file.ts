@@ -47,7 +47,7 @@ export class ChangeDeclarationFileHandler implements ICommandHandler<ChangeDecla
     const found = (await this.files.find(caller, id)) ?? refuse('record/not-found');
     const fileId = changes.fileId ?? found.file_id;
     const { postfix } = await this.attachments.require(caller, fileId, 'fileupload.fileId');
-    const command: DeclarationFileCommand = { type: 'ChangeDeclarationFile', changes, postfix };
+    const command: DeclarationFileCommand = { type: 'Change', changes, postfix };
     const { version } = await this.recorder.record(declarationFileHistory, found.id, command, caller, {
       unitId: found.unit_id,
       regionCode: found.region_code,
@@ -67,6 +67,6 @@ export class RemoveDeclarationFileHandler implements ICommandHandler<RemoveDecla
   async execute({ caller, id }: RemoveDeclarationFile): Promise<void> {
     const found = (await this.files.find(caller, id)) ?? refuse('record/not-found');
     const owner = { unitId: found.unit_id, regionCode: found.region_code };
-    await this.recorder.record(declarationFileHistory, found.id, { type: 'RemoveDeclarationFile' }, caller, owner);
+    await this.recorder.record(declarationFileHistory, found.id, { type: 'Remove' }, caller, owner);
   }
 }

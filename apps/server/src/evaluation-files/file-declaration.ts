@@ -46,7 +46,7 @@ export class FileDeclarationHandler implements ICommandHandler<FileDeclaration, 
     const unit = await this.items.filingUnit(caller, itemId, unitId);
     const { postfix } = await this.attachments.require(caller, details.fileId, 'fileupload.fileId');
     const file = { ...details, itemId, unitId: unit.id, filedAt: this.clock.now().toISOString() };
-    const command = { type: 'FileDeclaration' as const, file, postfix };
+    const command = { type: 'File' as const, file, postfix };
     const owner = { unitId: unit.id, regionCode: unit.regionCode };
     const { stream, version } = await this.recorder.record(declarationFileHistory, id, command, caller, {
       ...owner,

@@ -6,7 +6,7 @@ import {
   type DeclarationFileState,
 } from '@county-tcm/domain/evaluation-files/declaration-file';
 import type { AnyHistory, History } from '../history/history.js';
-import { rowPerStream } from '../history/row-per-stream.js';
+import { type OwnColumnsOf, rowPerStream } from '../history/row-per-stream.js';
 
 const rows = rowPerStream<DeclarationFileState, DeclarationFileEvent>({
   category: declarationFile.category,
@@ -19,7 +19,7 @@ const rows = rowPerStream<DeclarationFileState, DeclarationFileEvent>({
     year_limit: 'integer',
     file_id: 'uuid',
     remarks: 'text',
-  },
+  } satisfies OwnColumnsOf<'declaration_file'>,
   row(after) {
     if (after.kind !== 'filed') return null;
     const { file } = after;

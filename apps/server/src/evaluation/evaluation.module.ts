@@ -20,7 +20,6 @@ import { ReviewScoreHandler } from './sheet/review-score.js';
 import { ScoreReviewController } from './sheet/score-review.controller.js';
 import { SelfEvaluationController } from './sheet/self-evaluation.controller.js';
 import { SheetItemRepository } from './sheet/sheet-item.repository.js';
-import { SheetRecorder } from './sheet/sheet-recorder.js';
 import { SheetRepository } from './sheet/sheet.repository.js';
 import { UndoClearingHandler } from './sheet/undo-clearing.js';
 import { UnitEvaluationController } from './sheet/unit-evaluation.controller.js';
@@ -49,7 +48,6 @@ const commands = [
   ChangeSelectionHandler,
   EditDomainConfigHandler,
   SetRegionStandardHandler,
-  SheetRecorder,
   DeclareDeductionHandler,
   WithdrawDeductionHandler,
   ReviewScoreHandler,

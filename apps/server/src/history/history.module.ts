@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { type AnyProjection, CommandHandler, EventStore } from '@county-tcm/events';
+import { type AnyProjection, CommandExecutor, EventStore } from '@county-tcm/events';
 import { Configuration } from '../config/configuration.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
@@ -43,13 +43,13 @@ export class HistoryModule implements OnModuleInit, OnApplicationShutdown {
         },
         { provide: Histories, useValue: new Histories(histories) },
         {
-          provide: CommandHandler,
+          provide: CommandExecutor,
           inject: [EventStore, Histories],
           useFactory: (store: EventStore, kept: Histories) =>
-            new CommandHandler({ store, projections: projectionsOf(kept) }),
+            new CommandExecutor({ store, projections: projectionsOf(kept) }),
         },
       ],
-      exports: [Recorder, Histories, HistoryProgress, EventStore, CommandHandler],
+      exports: [Recorder, Histories, HistoryProgress, EventStore, CommandExecutor],
     };
   }
 

@@ -1,4 +1,5 @@
 import type { HistoryDescription } from '@county-tcm/domain/history/description';
+import type { Refusal } from '@county-tcm/domain/refusal';
 import type { Decider, DomainEvent, Projection, Upcasters } from '@county-tcm/events';
 
 /**
@@ -10,6 +11,8 @@ export interface History<State = unknown, Command = unknown, Event extends Domai
   projections: readonly Projection<State, Event>[];
   /** By event type: what lifts data of an older schema to the next; the schema that is written is the one after the last. */
   upcasters?: { readonly [Type in Event['type']]?: Upcasters[string] };
+  /** What the read tables refuse, in words for whoever asked; undefined for what is no refusal. */
+  refusalOf?(failure: unknown): Refusal | undefined;
   /** What people are told of it. */
   description: HistoryDescription<Event & { readonly type: string }>;
 }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CommandHandler,
+  CommandExecutor,
   CommandIdTaken,
   commandIdOf,
   type DomainEvent,
   EventStore,
   type EventMeta,
-  type Handled,
+  type Executed,
   ReferenceBroken,
   RowTaken,
   VersionConflict,
 } from '@county-tcm/events';
 import { refuse, Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../caller/caller.js';
-import type { History } from './history.js';
+import type { AnyHistory, History } from './history.js';
 
 export interface RecordOptions {
   /** Why, in the words of who did it; shown in the audit. */
@@ -37,12 +37,12 @@ export interface Beginning<Command> extends Pick<RecordOptions, 'reason' | 'unit
  * Carries out a command in somebody's name: the one way in which feature modules write history. It adds who, from where
  * and why to every event, and makes a command that is sent again under the same `Idempotency-Key` (API contract,
  * section 1) write nothing and answer what it answered the first time, also where the repetition made a new id for what
- * it meant to add: `stream.id` of the answer is then the first one's.
+ * it meant to add: `stream.id` of the answer is then the first one's, and `state` what the command made of it.
  */
 @Injectable()
 export class Recorder {
   constructor(
-    private readonly commands: CommandHandler,
+    private readonly commands: CommandExecutor,
     private readonly store: EventStore,
   ) {}
 
@@ -52,7 +52,20 @@ export class Recorder {
     command: Command,
     caller: Caller,
     options: RecordOptions = {},
-  ): Promise<Handled<State, Event>> {
+  ): Promise<Executed<State, Event>> {
+    const executed = await this.execute(history, id, command, caller, options);
+    if (!executed.repeated) return executed;
+    const { stream, version } = executed;
+    return { ...executed, state: (await this.commands.loadAt(history.decider, stream.id, { version })).state };
+  }
+
+  private async execute<State, Command, Event extends DomainEvent>(
+    history: History<State, Command, Event>,
+    id: string,
+    command: Command,
+    caller: Caller,
+    options: RecordOptions,
+  ): Promise<Executed<State, Event>> {
     const { decider } = history;
     const commandId = keyedCommandId(caller, decider.category);
     const context = {
@@ -61,7 +74,7 @@ export class Recorder {
       expectedVersion: options.expectedVersion,
       newStream: options.isNew,
     };
-    const carryOut = (streamId: string) => this.commands.handle(decider, streamId, command, context);
+    const carryOut = (streamId: string) => this.commands.execute(decider, streamId, command, context);
     try {
       return await carryOut(id);
     } catch (error) {
@@ -71,7 +84,7 @@ export class Recorder {
       // So it may be where a name is taken: by the other request, of all.
       const made = error instanceof RowTaken ? await this.earlierStream(commandId) : undefined;
       if (made !== undefined) return carryOut(made);
-      throw asRefusal(error);
+      throw refusalOf(history, error) ?? error;
     }
   }
 
@@ -80,19 +93,25 @@ export class Recorder {
    *
    * @param ids made for these histories
    * @param beginningOf makes the command of one of them; may be asked more than once
-   * @returns what was refused, by the ids of the histories, with the refusal
+   * @returns the refusals of those that were not begun, by their ids
    */
   async recordFirst<State, Command, Event extends DomainEvent>(
-    { decider }: History<State, Command, Event>,
+    history: History<State, Command, Event>,
     ids: readonly string[],
     beginningOf: (id: string) => Beginning<Command>,
     caller: Caller,
-  ): Promise<ReadonlyMap<string, unknown>> {
-    const failed = await this.commands.handleFirst(decider, ids, (id) => {
+  ): Promise<ReadonlyMap<string, Refusal>> {
+    const failed = await this.commands.executeFirst(history.decider, ids, (id) => {
       const beginning = beginningOf(id);
       return { command: beginning.command, meta: metaOf(caller, beginning) };
     });
-    return new Map([...failed].map(([id, error]) => [id, asRefusal(error)]));
+    const refusals = new Map<string, Refusal>();
+    for (const [id, failure] of failed) {
+      const refusal = failure instanceof Refusal ? failure : refusalOf(history, failure);
+      if (!refusal) throw failure;
+      refusals.set(id, refusal);
+    }
+    return refusals;
   }
 
   /** The id of what a command made when it was carried out before. */
@@ -108,8 +127,9 @@ const brokenReferences: Readonly<Record<string, () => Refusal>> = {
   region_is_used: () => new Refusal('record/in-use'),
 };
 
-function asRefusal(error: unknown): unknown {
-  return error instanceof ReferenceBroken ? (brokenReferences[error.constraint]?.() ?? error) : error;
+function refusalOf({ refusalOf: own }: Pick<AnyHistory, 'refusalOf'>, failure: unknown): Refusal | undefined {
+  const broken = failure instanceof ReferenceBroken ? brokenReferences[failure.constraint]?.() : undefined;
+  return broken ?? own?.(failure);
 }
 
 /** Who, as which role, for which unit, from where and why: the facts that stand beside every event. */

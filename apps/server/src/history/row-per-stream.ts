@@ -1,5 +1,15 @@
 import type { DomainEvent, Projection, SqlType } from '@county-tcm/events';
+import type { Database } from '../platform/database/database.js';
 import { timeOfId } from '../platform/ids.js';
+
+/** The columns of a table that is read by type; one that is missing here or there does not compile. */
+export type ColumnsOf<Table extends keyof Database> = Readonly<Record<keyof Database[Table], SqlType>>;
+
+/** Those of a thing's own, in a table with one row a stream. */
+export type OwnColumnsOf<Table extends keyof Database> = Omit<
+  ColumnsOf<Table>,
+  'id' | 'version' | 'created_at' | 'updated_at'
+>;
 
 /** What a read table with one row a stream says besides the row's id, version and times. */
 interface StreamRow<State> {

@@ -85,10 +85,11 @@ export function answerOf(thrown: unknown): Answer | undefined {
   return status !== undefined && status >= 400 && status < 500 ? fault(status, words[status] ?? '请求有误') : undefined;
 }
 
-/** Which fields are meant, or what stands in the way. */
-function detailsOf({ errors, usedBy }: Refusal): object | null {
+/** Which fields are meant, what stands in the way, or what somebody else made of it. */
+function detailsOf({ errors, usedBy, current }: Refusal): object | null {
   if (errors.length > 0) return { errors };
-  return usedBy.length > 0 ? { usedBy } : null;
+  if (usedBy.length > 0) return { usedBy };
+  return current && { current };
 }
 
 function fault(status: number, msg: string, headers?: Readonly<Record<string, string>>): Answer {

@@ -1,12 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
+import { Recorder } from '../history/recorder.js';
 import type { Caller } from '../caller/caller.js';
 import { newId } from '../platform/ids.js';
 import { EntryChecks } from './entry-checks.js';
 import { RecordOwners } from './record-owner.js';
 import { RecordFiles } from './record-files.js';
-import { RecordRecorder, type Saved } from './record-recorder.js';
+import { recordHistoryOf } from './histories.js';
+import { type Saved, savedOf } from './record-answers.js';
 
 /** Adds a record to a register. `entries` are what the register's schema read. */
 export class AddRecord {
@@ -25,7 +27,7 @@ export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
     private readonly checks: EntryChecks,
-    private readonly recorder: RecordRecorder,
+    private readonly recorder: Recorder,
   ) {}
 
   execute(command: AddRecord): Promise<Saved> {
@@ -36,6 +38,12 @@ export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
     const { values: owner, ...place } = await this.owners.ofNew(caller, register, entries);
     const values = { ...owner, ...(await this.checks.passed(caller, register, entries)) };
     const unitId = register.name === 'unit' ? id : place.unitId;
-    return this.recorder.record(caller, register, id, { type: 'AddRecord', values }, { ...place, unitId, isNew: true });
+    return savedOf(
+      await this.recorder.record(recordHistoryOf(register), id, { type: 'Add', values }, caller, {
+        ...place,
+        unitId,
+        isNew: true,
+      }),
+    );
   }
 }

@@ -13,16 +13,16 @@ export function ruleOfReference({ table }: Register, field: string): string {
   return `${table}_${columnOf(field)}_reference`;
 }
 
-/** What the tables refuse of a record, in words for whoever saves it; any other error is what it was. */
-export function asRefusal(register: Register, error: unknown): unknown {
+/** What the tables refuse of a record, in words for whoever saves it; undefined for any other failure. */
+export function refusalOf(register: Register, error: unknown): Refusal | undefined {
   if (error instanceof RowTaken) {
     const taken = register.unique?.find((unique) => indexOf(register, unique) === error.constraint);
-    return taken ? new Refusal('record/duplicate-name', taken.msg, [{ field: taken.field, msg: taken.msg }]) : error;
+    return taken && new Refusal('record/duplicate-name', taken.msg, [{ field: taken.field, msg: taken.msg }]);
   }
-  if (!(error instanceof ReferenceBroken)) return error;
+  if (!(error instanceof ReferenceBroken)) return undefined;
   if (error.rule === 'needed' && !error.constraint.endsWith('_leaf')) return new Refusal('record/in-use');
   const said = saidOf(register, error);
-  return said ? new Refusal('input/invalid', undefined, [said]) : error;
+  return said && new Refusal('input/invalid', undefined, [said]);
 }
 
 function saidOf(register: Register, { constraint, rule }: ReferenceBroken): FieldError | undefined {

@@ -1,11 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
+import { Recorder } from '../history/recorder.js';
 import type { Caller } from '../caller/caller.js';
 import { EntryChecks } from './entry-checks.js';
 import { RecordFiles } from './record-files.js';
 import { ownerIn, RecordOwners } from './record-owner.js';
-import { RecordRecorder, type Saved } from './record-recorder.js';
+import { recordHistoryOf } from './histories.js';
+import { type Saved, savedOf } from './record-answers.js';
 import { RecordRepository } from './record-repository.js';
 
 /** Changes some fields of a record. `entries` are what the register's schema read. */
@@ -29,7 +31,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
     private readonly checks: EntryChecks,
-    private readonly recorder: RecordRecorder,
+    private readonly recorder: Recorder,
   ) {}
 
   execute(command: ChangeRecord): Promise<Saved> {
@@ -42,6 +44,8 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
     const values = { ...owner, ...(await this.checks.passed(caller, register, entries, current)) };
     const unitId = register.name === 'unit' ? id : place.unitId;
     const options = { ...place, unitId, expectedVersion: version, reason };
-    return this.recorder.record(caller, register, current.id, { type: 'ChangeRecord', values }, options);
+    return savedOf(
+      await this.recorder.record(recordHistoryOf(register), current.id, { type: 'Change', values }, caller, options),
+    );
   }
 }

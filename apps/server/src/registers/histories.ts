@@ -4,6 +4,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
 import { entities } from '@county-tcm/domain/registers/index';
 import type { AnyHistory, History } from '../history/history.js';
+import { refusalOf } from './broken-rules.js';
 import { recordRows } from './record-projection.js';
 import { unitTypeChanges } from './unit-type-changes.js';
 
@@ -16,6 +17,7 @@ export function keepRecords(entity: Register): RecordHistory {
   const history: RecordHistory = {
     decider: recordsOf(entity, crossFieldRuleOf(entity)),
     projections: entity.name === 'unit' ? [recordRows(entity), unitTypeChanges] : [recordRows(entity)],
+    refusalOf: (failure) => refusalOf(entity, failure),
     description: recordDescriptionOf(entity),
   };
   kept.set(entity.name, { entity, history });

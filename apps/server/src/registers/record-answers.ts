@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { recordSchemaOf } from '@county-tcm/domain/register/json-schema';
 import type { Register } from '@county-tcm/domain/register/register';
+import type { StreamName } from '@county-tcm/events';
 
 /** What a record is after a command: which one, and at which version. */
 const saved = z.object({ id: z.uuid(), version: z.int() });
+
+export type Saved = z.infer<typeof saved>;
+
+/** What is answered of a record that a command was carried out on. */
+export function savedOf({ stream, version }: { readonly stream: StreamName; readonly version: number }): Saved {
+  return { id: stream.id, version };
+}
 
 /** One step of a record's history. */
 const versionRow = z.object({

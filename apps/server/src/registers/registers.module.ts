@@ -21,7 +21,6 @@ import { RecordExport } from './export/record-export.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
-import { RecordRecorder } from './record-recorder.js';
 import { RecordWriter } from './record-writer.js';
 import { RecordRepository } from './record-repository.js';
 import { OwnerFilters } from './owner-filter.js';
@@ -63,7 +62,6 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     RecordExport,
     RecordListQueries,
     RecordReader,
-    RecordRecorder,
     RecordWriter,
     RecordRepository,
     ListCache,

@@ -1,9 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import { Refusal } from '@county-tcm/domain/refusal';
+import { Recorder } from '../history/recorder.js';
 import type { Caller } from '../caller/caller.js';
 import { ownerIn } from './record-owner.js';
-import { RecordRecorder, type Saved } from './record-recorder.js';
+import { recordHistoryOf } from './histories.js';
+import { type Saved, savedOf } from './record-answers.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
 import { ReferenceCheck } from './reference-check.js';
 
@@ -21,7 +23,7 @@ export class RemoveRecordHandler implements ICommandHandler<RemoveRecord, Saved>
   constructor(
     private readonly records: RecordRepository,
     private readonly use: ReferenceCheck,
-    private readonly recorder: RecordRecorder,
+    private readonly recorder: Recorder,
   ) {}
 
   async execute({ caller, register, id }: RemoveRecord): Promise<Saved> {
@@ -30,7 +32,9 @@ export class RemoveRecordHandler implements ICommandHandler<RemoveRecord, Saved>
     const { unitId, regionCode } = current ? ownerIn(current) : {};
     const recordId = current?.id ?? id;
     const options = { unitId: register.name === 'unit' ? recordId : unitId, regionCode };
-    return this.recorder.record(caller, register, recordId, { type: 'RemoveRecord' }, options);
+    return savedOf(
+      await this.recorder.record(recordHistoryOf(register), recordId, { type: 'Remove' }, caller, options),
+    );
   }
 
   /** What is nowhere any more may be what the caller removed by this very command: the history knows. */

@@ -1,6 +1,7 @@
 import type { RecordEvent, RecordState } from '@county-tcm/domain/register/record';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Projection } from '@county-tcm/events';
+import type { ColumnsOf } from '../history/row-per-stream.js';
 import { shanghaiYear } from '../platform/clock/clock.js';
 
 /** Of what type units were before they became of another one, since sheets of years that are over go by that. */
@@ -10,7 +11,12 @@ export const unitTypeChanges: Projection<RecordState, RecordEvent> = {
   category: unit.name,
   table: 'unit_type_change',
   key: ['unit_id', 'version'],
-  columns: { unit_id: 'uuid', version: 'integer', year: 'integer', unit_type: 'text' },
+  columns: {
+    unit_id: 'uuid',
+    version: 'integer',
+    year: 'integer',
+    unit_type: 'text',
+  } satisfies ColumnsOf<'unit_type_change'>,
   rows({ event: { data, streamId: unit_id, version, recordedAt } }) {
     const change = 'changes' in data ? data.changes['unitType'] : undefined;
     if (typeof change?.from !== 'string') return [];

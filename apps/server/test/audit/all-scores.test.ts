@@ -29,7 +29,7 @@ async function declareLongAgo(): Promise<void> {
   for (const year of [2015, 2016]) {
     for (const { unitId, itemId } of rows) {
       const id = sheetId({ unitId, year, level: 'province' });
-      const command = { type: 'DeclareDeduction' as const, itemId, deduction: 0.5, ruleScore: '2' };
+      const command = { type: 'Declare' as const, itemId, deduction: 0.5, ruleScore: '2' };
       await recorder.record(sheetHistory, id, command, systemCaller, { unitId });
     }
   }

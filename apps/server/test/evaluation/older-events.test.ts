@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
-import { CommandHandler, EventStore } from '@county-tcm/events';
+import { CommandExecutor, EventStore } from '@county-tcm/events';
 import { sheetHistory } from '../../src/evaluation/history/sheet-history.js';
 import { metaOf } from '../../src/history/recorder.js';
 import { systemCaller } from '../../src/caller/system-caller.js';
@@ -60,14 +60,14 @@ test('an old event is lifted when it is read, and its bytes stay as they were si
 });
 
 test('the rules go on from it, and what is written now is of the new schema', async () => {
-  const commands = server.application.get(CommandHandler, { strict: false });
+  const commands = server.application.get(CommandExecutor, { strict: false });
   const { state } = await commands.load(sheetHistory.decider, id);
   expect(state.items[itemId]).toMatchObject({ reviewScore: '2', opinion: null, reviewVersion: 1 });
   const items = [{ itemId, standardScore: '3' }];
-  await commands.handle(
+  await commands.execute(
     sheetHistory.decider,
     id,
-    { type: 'ClearDeductions', items, opinion: '现场核实' },
+    { type: 'Clear', items, opinion: '现场核实' },
     {
       meta: metaOf(systemCaller),
     },

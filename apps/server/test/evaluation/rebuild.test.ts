@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-import { CommandHandler, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
+import { CommandExecutor, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import { systemCaller } from '../../src/caller/system-caller.js';
@@ -36,19 +36,19 @@ const earlier = {
 const onSheet: fc.Arbitrary<SheetCommand> = fc.oneof(
   fc.record({ item, entered, basedOn }).map((edit): SheetCommand => {
     const { itemId, standardScore: ruleScore } = edit.item;
-    return { type: 'DeclareDeduction', itemId, ruleScore, deduction: edit.entered, basedOn: edit.basedOn };
+    return { type: 'Declare', itemId, ruleScore, deduction: edit.entered, basedOn: edit.basedOn };
   }),
   fc.record({ item, entered, basedOn }).map((edit): SheetCommand => {
-    return { type: 'ReviewScore', ...edit.item, score: edit.entered, opinion: '意见', basedOn: edit.basedOn };
+    return { type: 'Review', ...edit.item, score: edit.entered, opinion: '意见', basedOn: edit.basedOn };
   }),
   fc.record({ item, basedOn }).map((edit): SheetCommand => {
     const { itemId, standardScore: ruleScore } = edit.item;
-    return { type: 'WithdrawDeduction', itemId, ruleScore, basedOn: edit.basedOn };
+    return { type: 'Withdraw', itemId, ruleScore, basedOn: edit.basedOn };
   }),
-  fc.constant<SheetCommand>({ type: 'ClearDeductions', items, opinion: '复核' }),
+  fc.constant<SheetCommand>({ type: 'Clear', items, opinion: '复核' }),
   fc.record({ reviewVersion: fc.integer({ min: 1, max: 4 }), review: fc.constantFrom(null, earlier) }).map((was) => {
     const before = items.map(({ itemId }) => ({ itemId, ...was }));
-    return { type: 'UndoClearing' as const, clearing: 1, before, items };
+    return { type: 'UndoClear' as const, clearing: 1, before, items };
   }),
 );
 
@@ -73,9 +73,9 @@ async function happen<State, Command>(
   id: string,
   commands: readonly Command[],
 ) {
-  const handler = server.application.get(CommandHandler);
+  const executor = server.application.get(CommandExecutor);
   const context = () => ({ meta: metaOf(systemCaller), commandId: newCommandId() });
-  await Promise.allSettled(commands.map((command) => handler.handle(history.decider, id, command, context())));
+  await Promise.allSettled(commands.map((command) => executor.execute(history.decider, id, command, context())));
 }
 
 async function rowsOf(table: string): Promise<unknown[]> {

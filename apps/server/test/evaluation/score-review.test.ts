@@ -96,8 +96,9 @@ describe('a review', () => {
   test('based on an older one is told, and kept in the history', async () => {
     const { itemId, version } = (await rows())[3];
     expect(await review(itemId, 0, { version })).toMatchObject({ code: 0, data: { version: version + 1 } });
-    expect(await review(itemId, 1, { version })).toMatchObject({ code: 20002 });
-    expect((await rows())[3]).toMatchObject({ selfScore: 0, version: version + 1 });
+    const overtaken = await review(itemId, 1, { version });
+    expect(overtaken).toMatchObject({ code: 20002, data: { current: { selfScore: 0, version: version + 1 } } });
+    expect((await rows())[3]).toMatchObject(overtaken.data.current);
     expect((await eventsOf(server, unitId)).at(-1)).toMatchObject({
       type: 'ReviewConflicted',
       data: { itemId, attempted: '1' },

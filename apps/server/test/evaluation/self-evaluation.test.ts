@@ -138,6 +138,7 @@ describe('two people in one cell', () => {
     const lost = answers.find(({ code }) => code !== 0)!;
     expect(lost.msg).toBe('数据已被他人修改，请刷新后重试');
     const won = answers.find(({ code }) => code === 0)!;
+    expect(lost.data).toEqual({ current: won.data });
     expect(await rowOf(itemId)).toMatchObject({ selfEvaluation: won.data.selfEvaluation, version: 1 });
 
     const history = await declarationsOf(itemId);

@@ -6,8 +6,9 @@ import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level
 import { unitTypeNos } from '@county-tcm/domain/evaluation/unit-type';
 import { systemCaller } from '../../src/caller/system-caller.js';
 import { ChangeSelection } from '../../src/evaluation/selection/change-selection.js';
-import { SheetRecorder } from '../../src/evaluation/sheet/sheet-recorder.js';
+import { sheetHistory } from '../../src/evaluation/history/sheet-history.js';
 import { EditStandard } from '../../src/evaluation/standards/edit-standard.js';
+import { Recorder } from '../../src/history/recorder.js';
 import { addDemoRegion } from '../support/demo-region.js';
 import type { TestServer } from '../support/server.js';
 
@@ -26,14 +27,16 @@ export async function recordThreeYears(server: TestServer): Promise<{ unitIds: s
     [unitIds],
   );
   const [itemIds] = await Promise.all([standardOf(server, 'province'), standardOf(server, 'national')]);
-  const recorder = server.application.get(SheetRecorder);
+  const recorder = server.application.get(Recorder);
   const owner = { unitId: '', regionCode: '360902' };
   for (const year of years) {
     await Promise.all(
       unitIds.flatMap((unitId) => {
         const id = sheetId({ unitId, year, level: 'province' });
         return itemIds.flatMap((itemId, n) =>
-          judgements(itemId, n).map((command) => recorder.record(id, command, systemCaller, { ...owner, unitId })),
+          judgements(itemId, n).map((command) =>
+            recorder.record(sheetHistory, id, command, systemCaller, { ...owner, unitId }),
+          ),
         );
       }),
     );
@@ -44,8 +47,8 @@ export async function recordThreeYears(server: TestServer): Promise<{ unitIds: s
 
 function judgements(itemId: string, n: number): SheetCommand[] {
   return [
-    { type: 'DeclareDeduction', itemId, deduction: (n % 5) / 2, ruleScore: '5' },
-    { type: 'ReviewScore', itemId, score: 2, standardScore: '5' },
+    { type: 'Declare', itemId, deduction: (n % 5) / 2, ruleScore: '5' },
+    { type: 'Review', itemId, score: 2, standardScore: '5' },
   ];
 }
 

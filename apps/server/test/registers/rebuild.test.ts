@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-import { CommandHandler, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
+import { CommandExecutor, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
 import { ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import type { FieldValue } from '@county-tcm/domain/register/field';
 import type { RecordCommand } from '@county-tcm/domain/register/record';
@@ -47,9 +47,9 @@ function valuesOf(register: Register): fc.Arbitrary<Values> {
 
 function commandsOn(register: Register): fc.Arbitrary<readonly RecordCommand[]> {
   const values = valuesOf(register);
-  const change = values.map((changed): RecordCommand => ({ type: 'ChangeRecord', values: changed }));
-  const next = fc.oneof({ weight: 5, arbitrary: change }, fc.constant<RecordCommand>({ type: 'RemoveRecord' }));
-  const added = values.map((all): RecordCommand => ({ type: 'AddRecord', values: all }));
+  const change = values.map((changed): RecordCommand => ({ type: 'Change', values: changed }));
+  const next = fc.oneof({ weight: 5, arbitrary: change }, fc.constant<RecordCommand>({ type: 'Remove' }));
+  const added = values.map((all): RecordCommand => ({ type: 'Add', values: all }));
   return fc.tuple(added, fc.array(next, { maxLength: 4 })).map(([first, more]) => [first, ...more]);
 }
 
@@ -61,10 +61,10 @@ async function rowsOf(table: string): Promise<unknown[]> {
 test.each(entities.map((register) => [register.label, register as Register] as const))(
   '%s',
   async (_label, register) => {
-    const [handler, store] = [server.application.get(CommandHandler), server.application.get(EventStore)];
+    const [executor, store] = [server.application.get(CommandExecutor), server.application.get(EventStore)];
     const { decider, projections } = recordHistoryOf(register);
     const carryOut = (id: string, command: RecordCommand) =>
-      handler.handle(decider, id, command, { meta: metaOf(systemCaller), commandId: newCommandId() });
+      executor.execute(decider, id, command, { meta: metaOf(systemCaller), commandId: newCommandId() });
     const histories = fc.array(commandsOn(register), { minLength: 3, maxLength: 8 });
     const sizes = new Set<number>();
     await fc.assert(

@@ -31,31 +31,31 @@ describe('an attachment', () => {
   const history = given(attachment, [uploaded]);
 
   it('is uploaded once', () => {
-    given(attachment).when({ type: 'UploadFile', file }).then([uploaded]);
-    history.when({ type: 'UploadFile', file }).thenRefused('rule/broken');
+    given(attachment).when({ type: 'Upload', file }).then([uploaded]);
+    history.when({ type: 'Upload', file }).thenRefused('rule/broken');
   });
 
   it('records what is said about it only where that is new', () => {
     history
-      .when({ type: 'ChangeFile', description: { status: '永久', accessType: '私有' } })
+      .when({ type: 'Change', description: { status: '永久', accessType: '私有' } })
       .then([{ type: 'AttachmentDescribed', changes: { status: { from: '临时', to: '永久' } } }]);
-    history.when({ type: 'ChangeFile', description: { status: '临时', descName: undefined } }).thenNothing();
+    history.when({ type: 'Change', description: { status: '临时', descName: undefined } }).thenNothing();
   });
 
   it('keeps both contents when one replaces the other', () => {
     const to = { ...content, fileName: '新证书.pdf', storageKey: 'attachments/2' };
-    const outcome = history.when({ type: 'ChangeFile', description: {}, content: to });
+    const outcome = history.when({ type: 'Change', description: {}, content: to });
     outcome.then([{ type: 'AttachmentContentReplaced', from: content, to }]);
     expect(outcome.state()).toEqual({ kind: 'kept', file: { ...file, ...to } });
   });
 
   it('takes no content that is not there', () => {
-    history.when({ type: 'ChangeFile', description: {}, content: null }).thenRefused('input/invalid');
+    history.when({ type: 'Change', description: {}, content: null }).thenRefused('input/invalid');
   });
 
   it('is gone once removed', () => {
-    history.when({ type: 'RemoveFile' }).then([removed]);
-    given(attachment, [uploaded, removed]).when({ type: 'RemoveFile' }).thenRefused('record/not-found');
-    given(attachment).when({ type: 'ChangeFile', description: {} }).thenRefused('record/not-found');
+    history.when({ type: 'Remove' }).then([removed]);
+    given(attachment, [uploaded, removed]).when({ type: 'Remove' }).thenRefused('record/not-found');
+    given(attachment).when({ type: 'Change', description: {} }).thenRefused('record/not-found');
   });
 });

@@ -45,13 +45,13 @@ export interface UploadedFile extends FileContent, FileDescription, FileOrigin {
 export type AttachmentState = { kind: 'absent' } | { kind: 'kept'; file: UploadedFile } | { kind: 'removed' };
 
 export type AttachmentCommand =
-  | { type: 'UploadFile'; file: UploadedFile }
+  | { type: 'Upload'; file: UploadedFile }
   | {
-      type: 'ChangeFile';
+      type: 'Change';
       description: Partial<FileDescription>;
       /** Takes the place of the old one; null where it was meant to and is not there. */ content?: FileContent | null;
     }
-  | { type: 'RemoveFile' };
+  | { type: 'Remove' };
 
 export type AttachmentEvent =
   | ({ type: 'AttachmentUploaded' } & UploadedFile)
@@ -68,16 +68,16 @@ export const attachment = {
 };
 
 function decide(command: AttachmentCommand, state: AttachmentState): AttachmentEvent[] {
-  if (command.type === 'UploadFile') {
+  if (command.type === 'Upload') {
     if (state.kind !== 'absent') refuse('rule/broken', '该文件已存在');
     return [{ type: 'AttachmentUploaded', ...command.file }];
   }
   if (state.kind !== 'kept') refuse('record/not-found');
   switch (command.type) {
-    case 'ChangeFile':
+    case 'Change':
       if (command.content === null) refuseInput([{ field: 'newId', msg: '附件不存在，请重新上传' }]);
       return [...replaced(state.file, command.content), ...described(state.file, command.description)];
-    case 'RemoveFile':
+    case 'Remove':
       return [{ type: 'AttachmentRemoved', fileName: state.file.fileName }];
     default:
       return unreachable(command);

@@ -18,7 +18,7 @@ describe('a declaration file', () => {
   const history = given(declarationFile, [added]);
 
   it('is filed with a document', () => {
-    given(declarationFile).when({ type: 'FileDeclaration', file, postfix: 'pdf' }).then([added]);
+    given(declarationFile).when({ type: 'File', file, postfix: 'pdf' }).then([added]);
   });
 
   it.each([
@@ -26,30 +26,26 @@ describe('a declaration file', () => {
     ['图片', 'pdf'],
     ['文件', 'xlsx'],
   ] as const)('of type %s does not take .%s', (fileType, postfix) => {
-    const command = { type: 'FileDeclaration', file: { ...file, fileType }, postfix } as const;
+    const command = { type: 'File', file: { ...file, fileType }, postfix } as const;
     given(declarationFile).when(command).thenRefused('input/invalid');
   });
 
   it('records only what changed', () => {
     history
-      .when({ type: 'ChangeDeclarationFile', changes: { fileName: '平面图', yearLimit: 2026 }, postfix: 'pdf' })
+      .when({ type: 'Change', changes: { fileName: '平面图', yearLimit: 2026 }, postfix: 'pdf' })
       .then([{ type: 'DeclarationFileChanged', changes: { fileName: { from: '中医馆平面图', to: '平面图' } } }]);
-    history.when({ type: 'ChangeDeclarationFile', changes: { yearLimit: 2026 }, postfix: 'pdf' }).thenNothing();
+    history.when({ type: 'Change', changes: { yearLimit: 2026 }, postfix: 'pdf' }).thenNothing();
   });
 
   it('checks the attachment against the type that it will have', () => {
-    history
-      .when({ type: 'ChangeDeclarationFile', changes: { fileType: '图片' }, postfix: 'pdf' })
-      .thenRefused('input/invalid');
-    history
-      .when({ type: 'ChangeDeclarationFile', changes: { fileId: 'two' }, postfix: 'jpg' })
-      .thenRefused('input/invalid');
+    history.when({ type: 'Change', changes: { fileType: '图片' }, postfix: 'pdf' }).thenRefused('input/invalid');
+    history.when({ type: 'Change', changes: { fileId: 'two' }, postfix: 'jpg' }).thenRefused('input/invalid');
   });
 
   it('is gone once removed', () => {
     const removed: DeclarationFileEvent = { type: 'DeclarationFileRemoved', itemId: 'item', fileName: '中医馆平面图' };
-    history.when({ type: 'RemoveDeclarationFile' }).then([removed]);
-    given(declarationFile, [added, removed]).when({ type: 'RemoveDeclarationFile' }).thenRefused('record/not-found');
+    history.when({ type: 'Remove' }).then([removed]);
+    given(declarationFile, [added, removed]).when({ type: 'Remove' }).thenRefused('record/not-found');
   });
 });
 

@@ -23,14 +23,14 @@ export type DeclarationFileDetails = Omit<DeclarationFile, 'unitId' | 'itemId' |
 export type DeclarationFileState = { kind: 'absent' } | { kind: 'filed'; file: DeclarationFile } | { kind: 'removed' };
 
 export type DeclarationFileCommand =
-  | { type: 'FileDeclaration'; file: DeclarationFile; /** Of the attachment. */ postfix: string }
+  | { type: 'File'; file: DeclarationFile; /** Of the attachment. */ postfix: string }
   | {
-      type: 'ChangeDeclarationFile';
+      type: 'Change';
       changes: Partial<DeclarationFileDetails>;
       /** Of the attachment that is the file's after the change. */
       postfix: string;
     }
-  | { type: 'RemoveDeclarationFile' };
+  | { type: 'Remove' };
 
 export type DeclarationFileEvent =
   | ({ type: 'DeclarationFileAdded' } & DeclarationFile)
@@ -46,18 +46,18 @@ export const declarationFile = {
 };
 
 function decide(command: DeclarationFileCommand, state: DeclarationFileState): DeclarationFileEvent[] {
-  if (command.type === 'FileDeclaration') {
+  if (command.type === 'File') {
     if (state.kind !== 'absent') refuse('rule/broken', '该文件已存在');
     assertType(command.file.fileType, command.postfix);
     return [{ type: 'DeclarationFileAdded', ...command.file }];
   }
   if (state.kind !== 'filed') refuse('record/not-found');
   switch (command.type) {
-    case 'ChangeDeclarationFile': {
+    case 'Change': {
       assertType(command.changes.fileType ?? state.file.fileType, command.postfix);
       return changed(state.file, command.changes);
     }
-    case 'RemoveDeclarationFile':
+    case 'Remove':
       return [{ type: 'DeclarationFileRemoved', itemId: state.file.itemId, fileName: state.file.fileName }];
     default:
       return unreachable(command);

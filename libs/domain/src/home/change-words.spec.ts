@@ -1,4 +1,5 @@
 import { registers } from '../registers/index.js';
+import { doctor } from '../registers/people/doctor.js';
 import { namingMember } from '../register/naming-member.js';
 import { toldChange } from './change-words.js';
 
@@ -35,7 +36,7 @@ test('a changed record is called by its name, its fields by their labels, and fi
     parts: [
       { label: '年龄', from: '45', to: '46' },
       {
-        label: registers.find(({ name }) => name === 'doctor')?.fields['doctorFileId']?.label,
+        label: doctor.fields.doctorFileId.label,
         from: '',
         to: '证书.pdf',
       },

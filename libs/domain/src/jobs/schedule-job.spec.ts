@@ -18,15 +18,15 @@ const jobs = recordsOf(scheduleJob, jobRule);
 describe('a scheduled job', () => {
   const job = given(jobs, [added]);
 
-  it('begins at work', () => given(jobs).when({ type: 'AddRecord', values }).then([added]));
+  it('begins at work', () => given(jobs).when({ type: 'Add', values }).then([added]));
 
   it('is paused and resumed, each once', () => {
-    job.when({ type: 'MoveRecord', transition: 'pause' }).then([paused]);
-    job.when({ type: 'MoveRecord', transition: 'resume' }).thenRefused('rule/broken');
+    job.when({ type: 'Move', transition: 'pause' }).then([paused]);
+    job.when({ type: 'Move', transition: 'resume' }).thenRefused('rule/broken');
     const waiting = given(jobs, [added, paused]);
-    waiting.when({ type: 'MoveRecord', transition: 'pause' }).thenRefused('rule/broken');
+    waiting.when({ type: 'Move', transition: 'pause' }).thenRefused('rule/broken');
     waiting
-      .when({ type: 'MoveRecord', transition: 'resume' })
+      .when({ type: 'Move', transition: 'resume' })
       .then([{ type: 'ScheduleJobResumed', changes: { status: { from: '暂停', to: '正常' } } }]);
   });
 
@@ -34,11 +34,9 @@ describe('a scheduled job', () => {
     const waiting = given(jobs, [added, paused]);
     const changes = { cronExpression: { from: '0 30 2 * * ?', to: '0 0 3 * * ?' } };
     waiting
-      .when({ type: 'ChangeRecord', values: { cronExpression: '0 0 3 * * ?' } })
+      .when({ type: 'Change', values: { cronExpression: '0 0 3 * * ?' } })
       .then([{ type: 'ScheduleJobChanged', changes }]);
-    waiting
-      .when({ type: 'RemoveRecord' })
-      .then([{ type: 'ScheduleJobRemoved', values: { ...values, status: '暂停' } }]);
+    waiting.when({ type: 'Remove' }).then([{ type: 'ScheduleJobRemoved', values: { ...values, status: '暂停' } }]);
   });
 
   it.each<Values>([
@@ -51,11 +49,11 @@ describe('a scheduled job', () => {
     { shardCount: '65' },
     { alarmWebhook: 'https://a.example/hook' },
   ])('refuses %j', (change) => {
-    job.when({ type: 'ChangeRecord', values: change }).thenRefused('input/invalid');
+    job.when({ type: 'Change', values: change }).thenRefused('input/invalid');
   });
 
   it('needs no time of its own where it comes after another one', () => {
     const change = { cronExpression: null, afterJobId: 'another' };
-    expect(job.when({ type: 'ChangeRecord', values: change }).state()).toMatchObject({ values: change });
+    expect(job.when({ type: 'Change', values: change }).state()).toMatchObject({ values: change });
   });
 });

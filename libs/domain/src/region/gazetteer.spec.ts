@@ -56,7 +56,7 @@ describe('a workbook', () => {
   test('adds and renames at once, wherever in it the region above stands', () =>
     given()
       .when({
-        type: 'ImportRegions',
+        type: 'Import',
         rows: rows(
           ['370102', '历下区'],
           ['370100', '济南市'],
@@ -74,11 +74,11 @@ describe('a workbook', () => {
       ]));
   test('with what is there already changes nothing', () =>
     given()
-      .when({ type: 'ImportRegions', rows: rows(['360902', '袁州区']) })
+      .when({ type: 'Import', rows: rows(['360902', '袁州区']) })
       .thenNothing());
   test('with one bad row brings nothing', () =>
     given()
-      .when({ type: 'ImportRegions', rows: rows(['360921', '奉新县'], ['37010', '历下区']) })
+      .when({ type: 'Import', rows: rows(['360921', '奉新县'], ['37010', '历下区']) })
       .thenRefused('input/invalid'));
   test('says of each bad row what is wrong with it', () => {
     const regions = gazetteer.evolve(gazetteer.initial, begun);
@@ -141,7 +141,7 @@ test('whatever is asked, every region stands below another and no two below one 
     fc.record({ type: fc.constant('ChangeRegion' as const), code, fields: fc.record({ name }) }),
     fc.record({ type: fc.constant('RemoveRegion' as const), code }),
     fc.record({
-      type: fc.constant('ImportRegions' as const),
+      type: fc.constant('Import' as const),
       rows: fc.array(fc.record({ row: fc.nat(), code, name }), { maxLength: 6 }),
     }),
   );

@@ -24,7 +24,7 @@ export type GazetteerCommand =
   | { type: 'AddRegion'; code: string; name: string }
   | { type: 'ChangeRegion'; code: string; fields: Partial<Named>; basedOn?: number }
   | { type: 'RemoveRegion'; code: string }
-  | { type: 'ImportRegions'; rows: readonly ListedRow[] }
+  | { type: 'Import'; rows: readonly ListedRow[] }
   /** Enters the regions that an installation begins with; one that has a gazetteer keeps it. */
   | { type: 'BeginGazetteer'; names: Readonly<Record<string, string>> };
 
@@ -53,7 +53,7 @@ function decide(command: GazetteerCommand, regions: Gazetteer): GazetteerEvent[]
       return changed(command, regions);
     case 'RemoveRegion':
       return [removed(command.code, regions)];
-    case 'ImportRegions':
+    case 'Import':
       return imported(command.rows, regions);
     case 'BeginGazetteer':
       return regions.size > 0 ? [] : [{ type: 'RegionsImported', added: command.names, renamed: {} }];

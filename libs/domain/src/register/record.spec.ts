@@ -29,39 +29,39 @@ const removed: RecordEvent = { type: 'HerbGardenRemoved', values };
 
 describe('a record', () => {
   it('is added once', () => {
-    given().when({ type: 'AddRecord', values }).then([added]);
-    given(added).when({ type: 'AddRecord', values }).thenRefused('rule/broken');
-    given(added, removed).when({ type: 'AddRecord', values }).thenRefused('rule/broken');
+    given().when({ type: 'Add', values }).then([added]);
+    given(added).when({ type: 'Add', values }).thenRefused('rule/broken');
+    given(added, removed).when({ type: 'Add', values }).thenRefused('rule/broken');
   });
 
   it('is changed where something differs, and nowhere else', () => {
     const entries = { gardenName: '百草园', herbs: ['艾', '菊'], openedOn: '2024-05-01' };
     const changes = { gardenName: { from: '百草', to: '百草园' } };
     given(added)
-      .when({ type: 'ChangeRecord', values: entries })
+      .when({ type: 'Change', values: entries })
       .then([{ type: 'HerbGardenChanged', changes }]);
     given(added)
-      .when({ type: 'ChangeRecord', values: { ...values } })
+      .when({ type: 'Change', values: { ...values } })
       .thenNothing();
-    given(added).when({ type: 'ChangeRecord', values: {} }).thenNothing();
+    given(added).when({ type: 'Change', values: {} }).thenNothing();
   });
 
   it('compares lists by what is in them, in their order', () => {
     const changes = { herbs: { from: ['艾', '菊'], to: ['菊', '艾'] } };
     given(added)
-      .when({ type: 'ChangeRecord', values: { herbs: ['菊', '艾'] } })
+      .when({ type: 'Change', values: { herbs: ['菊', '艾'] } })
       .then([{ type: 'HerbGardenChanged', changes }]);
   });
 
   it('keeps the rules between its fields, also where only one of them changes', () => {
     given()
-      .when({ type: 'AddRecord', values: { ...values, closedOn: '2024-04-30' } })
+      .when({ type: 'Add', values: { ...values, closedOn: '2024-04-30' } })
       .thenRefused('input/invalid');
     given(added)
-      .when({ type: 'ChangeRecord', values: { closedOn: '2024-04-30' } })
+      .when({ type: 'Change', values: { closedOn: '2024-04-30' } })
       .thenRefused('input/invalid');
     given(added)
-      .when({ type: 'ChangeRecord', values: { closedOn: '2024-04-30', openedOn: '2024-04-01' } })
+      .when({ type: 'Change', values: { closedOn: '2024-04-30', openedOn: '2024-04-01' } })
       .then([
         {
           type: 'HerbGardenChanged',
@@ -72,23 +72,23 @@ describe('a record', () => {
 
   it('comes back as it last was', () => {
     const back: RecordEvent = { type: 'HerbGardenBroughtBack', values };
-    given(added, removed).when({ type: 'RestoreRecord' }).then([back]);
-    given(added, removed, back).when({ type: 'ChangeRecord', values }).thenNothing();
-    given(added, removed, back).when({ type: 'RestoreRecord' }).thenRefused('rule/broken');
-    given(added).when({ type: 'RestoreRecord' }).thenRefused('rule/broken');
-    given().when({ type: 'RestoreRecord' }).thenRefused('record/not-found');
+    given(added, removed).when({ type: 'Restore' }).then([back]);
+    given(added, removed, back).when({ type: 'Change', values }).thenNothing();
+    given(added, removed, back).when({ type: 'Restore' }).thenRefused('rule/broken');
+    given(added).when({ type: 'Restore' }).thenRefused('rule/broken');
+    given().when({ type: 'Restore' }).thenRefused('record/not-found');
     const closed = { ...removed, values: { ...values, closedOn: '2024-04-30' } } as RecordEvent;
-    given(added, closed).when({ type: 'RestoreRecord' }).thenRefused('input/invalid');
+    given(added, closed).when({ type: 'Restore' }).thenRefused('input/invalid');
   });
 
   it('is removed as it last was', () => {
     const renamed: RecordEvent = { type: 'HerbGardenChanged', changes: { gardenName: { from: '百草', to: '本草' } } };
     given(added, renamed)
-      .when({ type: 'RemoveRecord' })
+      .when({ type: 'Remove' })
       .then([{ type: 'HerbGardenRemoved', values: { ...values, gardenName: '本草' } }]);
-    given().when({ type: 'RemoveRecord' }).thenRefused('record/not-found');
-    given(added, removed).when({ type: 'RemoveRecord' }).thenRefused('record/not-found');
-    given(added, removed).when({ type: 'ChangeRecord', values }).thenRefused('record/not-found');
+    given().when({ type: 'Remove' }).thenRefused('record/not-found');
+    given(added, removed).when({ type: 'Remove' }).thenRefused('record/not-found');
+    given(added, removed).when({ type: 'Change', values }).thenRefused('record/not-found');
   });
 
   it('has events that people can read', () =>

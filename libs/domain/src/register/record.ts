@@ -11,14 +11,14 @@ export type RecordState =
   | { readonly kind: 'removed'; readonly values: Values };
 
 export type RecordCommand =
-  | { readonly type: 'AddRecord'; readonly values: Values }
+  | { readonly type: 'Add'; readonly values: Values }
   /** Only the values to change. */
-  | { readonly type: 'ChangeRecord'; readonly values: Values }
-  | { readonly type: 'RemoveRecord' }
+  | { readonly type: 'Change'; readonly values: Values }
+  | { readonly type: 'Remove' }
   /** Takes it from one state of its lifecycle to another. */
-  | { readonly type: 'MoveRecord'; readonly transition: string }
+  | { readonly type: 'Move'; readonly transition: string }
   /** Brings back what was removed, as it last was. */
-  | { readonly type: 'RestoreRecord' };
+  | { readonly type: 'Restore' };
 
 export type Changes = Readonly<Record<string, { readonly from: FieldValue; readonly to: FieldValue }>>;
 
@@ -81,12 +81,12 @@ interface Rules {
 }
 
 function decide({ register, thing, rule }: Rules, command: RecordCommand, state: RecordState): RecordEvent[] {
-  if (command.type === 'AddRecord') {
+  if (command.type === 'Add') {
     if (state.kind !== 'absent') refuse('rule/broken', '该数据已存在');
     enforce(rule, command.values);
     return [{ type: `${thing}Added`, values: { ...command.values, ...beginningOf(register) } }];
   }
-  if (command.type === 'RestoreRecord') {
+  if (command.type === 'Restore') {
     if (state.kind === 'absent') refuse('record/not-found');
     if (state.kind === 'kept') refuse('rule/broken', '该数据未被删除，无需恢复');
     enforce(rule, state.values);
@@ -94,18 +94,18 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
   }
   if (state.kind !== 'kept') refuse('record/not-found');
   switch (command.type) {
-    case 'ChangeRecord': {
+    case 'Change': {
       const changes = changesBetween(state.values, command.values);
       if (Object.keys(changes).length === 0) return [];
       refuseChanges(register, state.values, changes);
       enforce(rule, { ...state.values, ...command.values });
       return [{ type: `${thing}Changed`, changes }];
     }
-    case 'MoveRecord': {
+    case 'Move': {
       const { event, changes } = stateAfter(register, command.transition, state.values);
       return [{ type: `${thing}${event}`, changes }];
     }
-    case 'RemoveRecord':
+    case 'Remove':
       refuseForbidden(register, state.values, 'delete');
       return [{ type: `${thing}Removed`, values: state.values }];
     default:

@@ -93,11 +93,13 @@ export interface Register {
 }
 
 /** A register as it is written down: what it names is there. */
-type Definition<Name extends string, Own extends Fields> = Omit<
+type Definition<Name extends string, Table extends string, Owned extends Owner, Own extends Fields> = Omit<
   Register,
-  'name' | 'oncePer' | 'fields' | 'unique' | 'list'
+  'name' | 'table' | 'belongsTo' | 'oncePer' | 'fields' | 'unique' | 'list'
 > & {
   readonly name: Name;
+  readonly table: Table;
+  readonly belongsTo: Owned;
   readonly oncePer?: NameIn<Own>;
   readonly fields: Own & WithKnownReferences<Own>;
   readonly unique?: readonly (Unique & { readonly field: NameIn<Own> })[];
@@ -136,10 +138,19 @@ type WithKnownReferences<Own extends Fields> = {
           : Own[Name];
 };
 
+/** A register of which even the compiler knows the fields. */
+type Defined<Name extends string, Table extends string, Owned extends Owner, Own extends Fields> = Omit<
+  Register,
+  'name' | 'table' | 'belongsTo' | 'fields'
+> & { readonly name: Name; readonly table: Table; readonly belongsTo: Owned; readonly fields: Own };
+
 /** Declares a register; a column, search name or reference that names no field does not compile. */
-export function defineRegister<const Name extends string, const Own extends Fields>(
-  register: Definition<Name, Own>,
-): Register & { readonly name: Name; readonly fields: Own } {
+export function defineRegister<
+  const Name extends string,
+  const Table extends string,
+  const Owned extends Owner,
+  const Own extends Fields,
+>(register: Definition<Name, Table, Owned, Own>): Defined<Name, Table, Owned, Own> {
   return register;
 }
 

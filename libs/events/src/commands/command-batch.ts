@@ -2,7 +2,7 @@ import type { AnyDecider } from './decider.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from '../event.js';
 import type { EventStore } from '../event-store.js';
 import { CommandIdTaken, VersionConflict } from '../failures.js';
-import type { Handled } from './command-handler.js';
+import type { Executed } from './command-executor.js';
 import { recordedEvents, type DecidedCommand } from '../append/prepared-append.js';
 import type { AnyProjection } from '../project/projection.js';
 import { RowChanges } from '../project/row-changes.js';
@@ -19,7 +19,7 @@ export interface WaitingCommand {
   /** The id of the stream is new, too. */
   readonly newStream: boolean;
   readonly expectedVersion?: number;
-  resolve(handled: Handled<unknown, DomainEvent>): void;
+  resolve(executed: Executed<unknown, DomainEvent>): void;
   reject(error: unknown): void;
 }
 

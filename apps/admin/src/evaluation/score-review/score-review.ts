@@ -54,6 +54,11 @@ export function judgeScore({ standardScore }: ReviewRow, typed: string): Judgeme
   return isAbove(score, String(standardScore)) ? { refused: scoreWords.aboveStandard } : { saved: score };
 }
 
+type Reviewed = Pick<
+  ReviewRow,
+  'itemId' | 'selfScore' | 'opinion' | 'reviewed' | 'reviewerName' | 'reviewTime' | 'version'
+>;
+
 /** Saves the score with its opinion, or the opinion, of one item; `put` takes the answer over into the list. */
 export async function saveReview(
   unitId: string,
@@ -70,21 +75,15 @@ export async function saveReview(
     version: save.version,
   };
   try {
-    const { data } = await call<Partial<ReviewRow> | null>('advanced-group/scorereview/save', body, save);
-    const typed = ofScore ? { selfScore: Number(save.typed), opinion: save.opinion ?? null } : { opinion: save.typed };
-    put(row.itemId, { ...typed, reviewed: true, ...known(data) });
-    return { version: data?.version };
+    const { data } = await call<Reviewed>('advanced-group/scorereview/save', body, save);
+    put(row.itemId, data);
+    return { version: data.version };
   } catch (fault) {
     if (!(fault instanceof CallRefused) || fault.code !== changedByOthers) throw fault;
-    const theirs = (await readReview(unitId)).find(({ itemId }) => itemId === row.itemId);
-    if (theirs) put(row.itemId, theirs);
-    throw new CellConflict(String((ofScore ? theirs?.selfScore : theirs?.opinion) ?? ''), theirs?.version);
+    const theirs = fault.current as Reviewed;
+    put(row.itemId, theirs);
+    throw new CellConflict(String((ofScore ? theirs.selfScore : theirs.opinion) ?? ''), theirs.version);
   }
-}
-
-/** The members of an answer that say something. */
-function known(answer: Partial<ReviewRow> | null): Partial<ReviewRow> {
-  return Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== undefined));
 }
 
 /** A clearing that was carried out: how many scores it changed, and by which version it can be undone. */

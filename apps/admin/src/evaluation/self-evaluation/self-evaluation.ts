@@ -58,9 +58,9 @@ export async function saveDeduction(
     return { version: data.version, message: mended ? msg : undefined };
   } catch (fault) {
     if (!(fault instanceof CallRefused) || fault.code !== changedByOthers) throw fault;
-    const theirs = (await readSelfEvaluation(undefined)).find((one) => one.itemId === itemId);
-    if (theirs) put(itemId, { selfEvaluation: theirs.selfEvaluation, version: theirs.version });
-    throw new CellConflict(theirs?.selfEvaluation?.toString() ?? '', theirs?.version);
+    const { selfEvaluation, version } = fault.current as Declared;
+    put(itemId, { selfEvaluation, version });
+    throw new CellConflict(selfEvaluation?.toString() ?? '', version);
   }
 }
 

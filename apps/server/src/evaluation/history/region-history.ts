@@ -10,11 +10,11 @@ import {
   type RegionStandard,
   regionStandard,
   type RegionStandardSet,
-  type SetRegionStandard,
+  type RegionStandardCommand,
 } from '@county-tcm/domain/evaluation/region-standard/region-standard';
 import type { Projection } from '@county-tcm/events';
 import type { History } from '../../history/history.js';
-import { rowPerStream } from '../../history/row-per-stream.js';
+import { type ColumnsOf, type OwnColumnsOf, rowPerStream } from '../../history/row-per-stream.js';
 
 const standards: Projection<RegionStandard, RegionStandardSet> = {
   name: 'region_standard',
@@ -22,7 +22,12 @@ const standards: Projection<RegionStandard, RegionStandardSet> = {
   category: regionStandard.category,
   table: 'region_standard',
   key: ['region_code', 'year'],
-  columns: { region_code: 'text', year: 'integer', standard: 'text', updated_at: 'timestamptz' },
+  columns: {
+    region_code: 'text',
+    year: 'integer',
+    standard: 'text',
+    updated_at: 'timestamptz',
+  } satisfies ColumnsOf<'region_standard'>,
   rows({ event: { streamId, data, recordedAt } }) {
     const updated_at = recordedAt.toISOString();
     return [{ put: { region_code: streamId, year: data.year, standard: data.to, updated_at } }];
@@ -38,7 +43,7 @@ const configs = rowPerStream<DomainConfig, DomainConfigEvent>({
     domain_host: 'text',
     domain_port: 'text',
     region_code: 'text',
-  },
+  } satisfies OwnColumnsOf<'domain_config'>,
   row: (after) =>
     after && {
       version: after.version,
@@ -50,7 +55,7 @@ const configs = rowPerStream<DomainConfig, DomainConfigEvent>({
     },
 });
 
-export const regionStandardHistory: History<RegionStandard, SetRegionStandard, RegionStandardSet> = {
+export const regionStandardHistory: History<RegionStandard, RegionStandardCommand, RegionStandardSet> = {
   decider: regionStandard,
   projections: [standards],
   description: descriptions['region-standard'],

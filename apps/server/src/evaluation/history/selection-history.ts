@@ -8,6 +8,7 @@ import {
 } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
 import type { Projection, RowChange } from '@county-tcm/events';
+import type { ColumnsOf } from '../../history/row-per-stream.js';
 import type { History } from '../../history/history.js';
 
 const selected: Projection<ItemSelection, ItemsSelected> = {
@@ -16,7 +17,12 @@ const selected: Projection<ItemSelection, ItemsSelected> = {
   category: itemSelection.category,
   table: 'item_selection',
   key: ['standard', 'unit_type', 'year', 'item_id'],
-  columns: { standard: 'text', unit_type: 'text', year: 'integer', item_id: 'uuid' },
+  columns: {
+    standard: 'text',
+    unit_type: 'text',
+    year: 'integer',
+    item_id: 'uuid',
+  } satisfies ColumnsOf<'item_selection'>,
   rows({ event: { streamId, data } }): RowChange[] {
     const key = selectionKeyOf(streamId);
     if (!key) throw new Error(`${streamId} is no selection`);

@@ -6,6 +6,7 @@ import { itemOf, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import { sheetUpcasters } from '@county-tcm/domain/evaluation/sheet/upcasters';
 import { unreachable } from '@county-tcm/domain/refusal';
 import type { Projection, RowChange } from '@county-tcm/events';
+import type { ColumnsOf } from '../../history/row-per-stream.js';
 import type { History } from '../../history/history.js';
 
 const cell = {
@@ -24,7 +25,12 @@ const declarations: Projection<Sheet, SheetEvent> = {
   category: evaluationSheet.category,
   table: 'self_evaluation',
   key,
-  columns: { ...cell, deduction: 'numeric', declared_by: 'text', declared_at: 'timestamptz' },
+  columns: {
+    ...cell,
+    deduction: 'numeric',
+    declared_by: 'text',
+    declared_at: 'timestamptz',
+  } satisfies ColumnsOf<'self_evaluation'>,
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
     const row = ({ itemId, to: deduction }: { itemId: string; to: string | null }) => {
       return { ...cellOf(streamId, itemId), version: itemOf(after, itemId).declaredVersion, deduction };
@@ -61,7 +67,7 @@ const reviews: Projection<Sheet, SheetEvent> = {
     reviewer_id: 'text',
     reviewer_name: 'text',
     reviewed_at: 'timestamptz',
-  },
+  } satisfies ColumnsOf<'score_review'>,
   rows({ event: { streamId, data, meta, recordedAt }, after }): RowChange[] {
     const by = { reviewerId: meta.actorId, reviewerName: meta.actorName, reviewedAt: recordedAt.toISOString() };
     return reviewedIn(data, by).map(({ itemId, review }) => {

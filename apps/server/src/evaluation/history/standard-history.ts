@@ -5,6 +5,7 @@ import { type EditionLine, editionLine, linesTouched, loweredBy } from '@county-
 import type { StandardEvent } from '@county-tcm/domain/evaluation/standard/events';
 import { categoryOf, itemOf, type StandardTree } from '@county-tcm/domain/evaluation/standard/tree';
 import type { Projection, Recorded } from '@county-tcm/events';
+import type { ColumnsOf } from '../../history/row-per-stream.js';
 import type { History } from '../../history/history.js';
 import { shanghaiYear } from '../../platform/clock/clock.js';
 import { timeOfId } from '../../platform/ids.js';
@@ -23,7 +24,13 @@ const categories: Projection<StandardTree, StandardEvent> = {
   category: evaluationStandard.category,
   table: 'item_category',
   key: ['id'],
-  columns: { ...shared, pid: 'uuid', item_type_name: 'text', item_type_no: 'text', sort_number: 'integer' },
+  columns: {
+    ...shared,
+    pid: 'uuid',
+    item_type_name: 'text',
+    item_type_no: 'text',
+    sort_number: 'integer',
+  } satisfies ColumnsOf<'item_category'>,
   rows({ event, after }) {
     if (!('categoryId' in event.data)) return [];
     const { categoryId } = event.data;
@@ -57,7 +64,7 @@ const items: Projection<StandardTree, StandardEvent> = {
     scoring_standard: 'text',
     deducted_rule: 'text',
     sort_number: 'integer',
-  },
+  } satisfies ColumnsOf<'item'>,
   rows({ event, after }) {
     if (!('itemId' in event.data)) return [];
     const { itemId } = event.data;
@@ -104,7 +111,7 @@ const editions: Projection<StandardTree, StandardEvent> = {
     item_type_no: 'text',
     pname: 'text',
     place: 'text',
-  },
+  } satisfies ColumnsOf<'item_edition'>,
   rows({ event, after }) {
     const year = event.data.type === 'ItemAdded' ? 0 : shanghaiYear(event.recordedAt);
     return linesTouched(event.data, after).map((itemId) => {
@@ -143,7 +150,7 @@ const cuts: Projection<StandardTree, StandardEvent> = {
     rule_score: 'numeric',
     cut_by: 'text',
     cut_at: 'timestamptz',
-  },
+  } satisfies ColumnsOf<'rule_cut'>,
   rows({ event: { data, version, meta, recordedAt } }) {
     const lowered = loweredBy(data);
     if (lowered === null) return [];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommandHandler } from '@county-tcm/events';
+import { CommandExecutor } from '@county-tcm/events';
 import { type SelectionKey, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
 import type { StandardCommand } from '@county-tcm/domain/evaluation/standard/commands';
 import { type EditionLine, editionLine, linesTouched } from '@county-tcm/domain/evaluation/standard/edition';
@@ -16,7 +16,7 @@ import { type ChangedLine, type Impact, ImpactReader } from './impact-reader.js'
 @Injectable()
 export class Foresee {
   constructor(
-    private readonly commands: CommandHandler,
+    private readonly commands: CommandExecutor,
     private readonly selections: SelectionRepository,
     private readonly impacts: ImpactReader,
     private readonly clock: Clock,

@@ -19,7 +19,7 @@ export class SetRegionStandardHandler implements ICommandHandler<SetRegionStanda
   constructor(private readonly recorder: Recorder) {}
 
   async execute({ caller, regionCode, year, level }: SetRegionStandard): Promise<void> {
-    const command = { type: 'SetRegionStandard' as const, year, level };
+    const command = { type: 'Set' as const, year, level };
     await this.recorder.record(regionStandardHistory, regionCode, command, caller, { regionCode });
   }
 }

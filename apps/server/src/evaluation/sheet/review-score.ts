@@ -1,11 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Entered, numberOf } from '@county-tcm/domain/evaluation/score';
+import type { Entered } from '@county-tcm/domain/evaluation/score';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
-import { itemOf, scoreUnderReview } from '@county-tcm/domain/evaluation/sheet/state';
 import type { Caller } from '../../caller/caller.js';
+import { Recorder } from '../../history/recorder.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { sheetHistory } from '../history/sheet-history.js';
+import { refuseOvertakenEdit, type ReviewedItem, reviewedItem } from './sheet-answers.js';
 import { SheetItemRepository } from './sheet-item.repository.js';
-import { SheetRecorder } from './sheet-recorder.js';
 
 /** A reviewer settles the score of one item of a unit's sheet of this year, and may say why. */
 export class ReviewScore {
@@ -22,33 +23,31 @@ export class ReviewScore {
   ) {}
 }
 
-/** The score under review as it now is. */
-export interface ReviewedScore {
-  itemId: string;
-  selfScore: number;
-  /** How many reviews have changed the item. */
-  version: number;
-}
-
 @CommandHandler(ReviewScore)
-export class ReviewScoreHandler implements ICommandHandler<ReviewScore, ReviewedScore> {
+export class ReviewScoreHandler implements ICommandHandler<ReviewScore, ReviewedItem> {
   constructor(
     private readonly sheetItems: SheetItemRepository,
-    private readonly recorder: SheetRecorder,
+    private readonly recorder: Recorder,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ caller, review }: ReviewScore): Promise<ReviewedScore> {
+  async execute({ caller, review }: ReviewScore): Promise<ReviewedItem> {
     const year = this.clock.currentYear();
     const cell = await this.sheetItems.cell(caller, review.unitId, review.itemId, year);
     const { itemId, ruleScore: standardScore, standardVersion, cuts } = cell;
     const { selfScore: score, opinion, version: basedOn } = review;
     const seen = { standardVersion, cuts };
-    const command = { type: 'ReviewScore' as const, itemId, score, standardScore, opinion, basedOn, ...seen };
+    const command = { type: 'Review' as const, itemId, score, standardScore, opinion, basedOn, ...seen };
     const why = { ...cell, reason: opinion ?? undefined };
-    const { sheet } = await this.recorder.record(sheetId({ ...cell, year }), command, caller, why);
-    const item = itemOf(sheet, itemId);
-    const selfScore = numberOf(scoreUnderReview(standardScore ?? '0', item));
-    return { itemId, selfScore, version: item.reviewVersion };
+    const { state, events } = await this.recorder.record(
+      sheetHistory,
+      sheetId({ ...cell, year }),
+      command,
+      caller,
+      why,
+    );
+    const reviewed = reviewedItem(itemId, standardScore, state, cuts);
+    refuseOvertakenEdit(events, reviewed);
+    return reviewed;
   }
 }

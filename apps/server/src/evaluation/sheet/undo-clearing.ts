@@ -4,9 +4,10 @@ import { clearingAt, type SheetStep } from '@county-tcm/domain/evaluation/sheet/
 import { evaluationSheet, sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
 import type { Caller } from '../../caller/caller.js';
+import { Recorder } from '../../history/recorder.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { sheetHistory } from '../history/sheet-history.js';
 import { SheetItemRepository } from './sheet-item.repository.js';
-import { SheetRecorder } from './sheet-recorder.js';
 
 /** A reviewer takes a clearing of this year back, for every item that nobody has reviewed since. */
 export class UndoClearing {
@@ -22,7 +23,7 @@ export class UndoClearing {
 export class UndoClearingHandler implements ICommandHandler<UndoClearing, { restored: number }> {
   constructor(
     private readonly sheetItems: SheetItemRepository,
-    private readonly recorder: SheetRecorder,
+    private readonly recorder: Recorder,
     private readonly store: EventStore,
     private readonly clock: Clock,
   ) {}
@@ -32,9 +33,9 @@ export class UndoClearingHandler implements ICommandHandler<UndoClearing, { rest
     const { items, standardVersion: _, cuts, ...unit } = await this.sheetItems.items(caller, unitId, year);
     const id = sheetId({ ...unit, year });
     const before = clearingAt(await this.stepsTo(id, version), version);
-    const command = { type: 'UndoClearing' as const, clearing: before && version, before: before ?? [], items, cuts };
-    const { events } = await this.recorder.record(id, command, caller, unit);
-    const [event] = events;
+    const command = { type: 'UndoClear' as const, clearing: before && version, before: before ?? [], items, cuts };
+    const { events } = await this.recorder.record(sheetHistory, id, command, caller, unit);
+    const event = events[0]?.data;
     return { restored: event?.type === 'ClearingUndone' ? event.items.length : 0 };
   }
 

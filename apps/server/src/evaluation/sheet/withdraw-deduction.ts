@@ -1,11 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
-import { itemOf } from '@county-tcm/domain/evaluation/sheet/state';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../caller/caller.js';
+import { Recorder } from '../../history/recorder.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { sheetHistory } from '../history/sheet-history.js';
+import { type DeclaredItem, declaredItem, refuseOvertakenEdit } from './sheet-answers.js';
 import { SheetItemRepository } from './sheet-item.repository.js';
-import { SheetRecorder } from './sheet-recorder.js';
 
 /** A unit takes the deduction of one item of its own sheet of this year back: nothing is declared for it then. */
 export class WithdrawDeduction {
@@ -16,27 +17,28 @@ export class WithdrawDeduction {
   ) {}
 }
 
-export interface WithdrawnDeduction {
-  itemId: string;
-  selfEvaluation: null;
-  /** How many declarations have changed the item. */
-  version: number;
-}
-
 @CommandHandler(WithdrawDeduction)
-export class WithdrawDeductionHandler implements ICommandHandler<WithdrawDeduction, WithdrawnDeduction> {
+export class WithdrawDeductionHandler implements ICommandHandler<WithdrawDeduction, DeclaredItem> {
   constructor(
     private readonly sheetItems: SheetItemRepository,
-    private readonly recorder: SheetRecorder,
+    private readonly recorder: Recorder,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ caller, itemId: sentId, basedOn }: WithdrawDeduction): Promise<WithdrawnDeduction> {
+  async execute({ caller, itemId: sentId, basedOn }: WithdrawDeduction): Promise<DeclaredItem> {
     const year = this.clock.currentYear();
     const cell = await this.sheetItems.cell(caller, caller.unitId ?? refuse('record/not-found'), sentId, year);
     const { itemId, ruleScore, standardVersion, cuts } = cell;
-    const command = { type: 'WithdrawDeduction' as const, itemId, ruleScore, basedOn, standardVersion, cuts };
-    const { sheet } = await this.recorder.record(sheetId({ ...cell, year }), command, caller, cell);
-    return { itemId, selfEvaluation: null, version: itemOf(sheet, itemId).declaredVersion };
+    const command = { type: 'Withdraw' as const, itemId, ruleScore, basedOn, standardVersion, cuts };
+    const { state, events } = await this.recorder.record(
+      sheetHistory,
+      sheetId({ ...cell, year }),
+      command,
+      caller,
+      cell,
+    );
+    const declared = declaredItem(itemId, state, cuts);
+    refuseOvertakenEdit(events, declared);
+    return declared;
   }
 }

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
 import { policiesOf } from '@county-tcm/domain/jobs/policies';
 import type { RunTrigger } from '@county-tcm/domain/jobs/run';
-import type { ScheduleJobRunTable, ScheduleJobTable } from '../../platform/database/tables/jobs.js';
+import type { Database } from '../../platform/database/database.js';
+import type { ScheduleJobRunTable } from '../../platform/database/tables/jobs.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { newId } from '../../platform/ids.js';
 
-export type JobRow = Selectable<ScheduleJobTable>;
+export type JobRow = Selectable<Database['schedule_job']>;
 export type RunRow = Selectable<ScheduleJobRunTable>;
 
 /** A run that the queue is to hear of; the delivery tells one time from another. */
@@ -63,10 +64,11 @@ export class RunRows {
       Array.from({ length: shards }, (_, shard) => ({
         id: newId(),
         job_id: job.id,
-        service_name: job.service_name,
-        schedule_job_name: job.schedule_job_name,
-        bean_name: job.bean_name,
-        method_name: job.method_name,
+        // No job is without these; only the columns of its table could be.
+        service_name: job.service_name!,
+        schedule_job_name: job.schedule_job_name!,
+        bean_name: job.bean_name!,
+        method_name: job.method_name!,
         params: job.params,
         policies: JSON.stringify(policies),
         due_at,

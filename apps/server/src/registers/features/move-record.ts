@@ -1,8 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
+import { Recorder } from '../../history/recorder.js';
 import type { Caller } from '../../caller/caller.js';
 import { ownerIn } from '../record-owner.js';
-import { RecordRecorder, type Saved } from '../record-recorder.js';
+import { recordHistoryOf } from '../histories.js';
+import { type Saved, savedOf } from '../record-answers.js';
 import { RecordRepository } from '../record-repository.js';
 
 /** Takes a record from one state of its lifecycle to another. */
@@ -22,13 +24,13 @@ export class MoveRecord {
 export class MoveRecordHandler implements ICommandHandler<MoveRecord, Saved> {
   constructor(
     private readonly records: RecordRepository,
-    private readonly recorder: RecordRecorder,
+    private readonly recorder: Recorder,
   ) {}
 
   async execute({ caller, register, id, transition, version }: MoveRecord): Promise<Saved> {
     const current = await this.records.find(caller, register, id);
-    const command = { type: 'MoveRecord', transition } as const;
+    const command = { type: 'Move', transition } as const;
     const options = { ...ownerIn(current), expectedVersion: version };
-    return this.recorder.record(caller, register, current.id, command, options);
+    return savedOf(await this.recorder.record(recordHistoryOf(register), current.id, command, caller, options));
   }
 }

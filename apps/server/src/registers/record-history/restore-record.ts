@@ -1,18 +1,19 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandHandler as Commands } from '@county-tcm/events';
+import { CommandExecutor } from '@county-tcm/events';
 import { ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordState } from '@county-tcm/domain/register/record';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import { Refusal, refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
+import { Recorder } from '../../history/recorder.js';
 import type { Caller } from '../../caller/caller.js';
 import { ChosenNames } from '../dict/chosen-names.js';
 import { EntryChecks } from '../entry-checks.js';
 import { recordHistoryOf } from '../histories.js';
 import { RecordFiles } from '../record-files.js';
 import { ownerIn, type RecordOwner, RecordOwners } from '../record-owner.js';
-import { RecordRecorder, type Saved } from '../record-recorder.js';
+import { type Saved, savedOf } from '../record-answers.js';
 import { RecordRepository } from '../record-repository.js';
 
 /** Brings a removed record back as it last was, where the rules of today take it. */
@@ -27,13 +28,13 @@ export class RestoreRecord {
 @CommandHandler(RestoreRecord)
 export class RestoreRecordHandler implements ICommandHandler<RestoreRecord, Saved> {
   constructor(
-    private readonly commands: Commands,
+    private readonly commands: CommandExecutor,
     private readonly records: RecordRepository,
     private readonly owners: RecordOwners,
     private readonly files: RecordFiles,
     private readonly names: ChosenNames,
     private readonly checks: EntryChecks,
-    private readonly recorder: RecordRecorder,
+    private readonly recorder: Recorder,
   ) {}
 
   async execute({ caller, register, id }: RestoreRecord): Promise<Saved> {
@@ -52,7 +53,9 @@ export class RestoreRecordHandler implements ICommandHandler<RestoreRecord, Save
           ownerIn(await this.records.find(caller, register, id));
     const unitId = register.name === 'unit' ? id : place.unitId;
     const options = { unitId, regionCode: place.regionCode };
-    return this.recorder.record(caller, register, id.toLowerCase(), { type: 'RestoreRecord' }, options);
+    return savedOf(
+      await this.recorder.record(recordHistoryOf(register), id.toLowerCase(), { type: 'Restore' }, caller, options),
+    );
   }
 
   private async check(caller: Caller, register: Register, values: Values): Promise<Omit<RecordOwner, 'values'>> {

@@ -58,7 +58,7 @@ async function enterRegions(application: INestApplicationContext): Promise<void>
     past.reduce((state, event) => evolve(state, event), initial),
   );
   const bad = new Set(faults.map(({ row }) => row));
-  return record(application, { type: 'ImportRegions', rows: rows.filter(({ row }) => !bad.has(row)) });
+  return record(application, { type: 'Import', rows: rows.filter(({ row }) => !bad.has(row)) });
 }
 
 async function record(application: INestApplicationContext, command: GazetteerCommand): Promise<void> {

@@ -4,7 +4,8 @@ import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../caller/caller.js';
 import { fieldEntriesOf } from '../field-entries.js';
-import { RecordRecorder } from '../record-recorder.js';
+import { recordHistoryOf } from '../histories.js';
+import { Recorder } from '../../history/recorder.js';
 import type { CodesInFile } from './codes-in-file.js';
 import type { RowFault } from './import-runs.js';
 import { differenceBetween, type ExistingUnit, ExistingUnits } from './existing-units.js';
@@ -48,7 +49,7 @@ type Outcome = 'imported' | 'unchanged' | RowFault;
 export class ImportRows {
   constructor(
     private readonly kept: ExistingUnits,
-    private readonly recorder: RecordRecorder,
+    private readonly recorder: Recorder,
   ) {}
 
   async import(work: ImportAtWork, rows: readonly SheetRow[]): Promise<RowsOutcome> {
@@ -76,8 +77,11 @@ export class ImportRows {
   /** @returns what has become of each, by its row */
   private async add(work: ImportAtWork, rows: readonly UnitRow[]): Promise<ReadonlyMap<number, Outcome>> {
     const byUnit = new Map(rows.map((unitRow) => [unitRow.unitId, unitRow]));
-    const refusals = await this.recorder.addMany(work.caller, unit, [...byUnit.keys()], (unitId) =>
-      additionOf(work, byUnit.get(unitId)!),
+    const refusals = await this.recorder.recordFirst(
+      recordHistoryOf(unit),
+      [...byUnit.keys()],
+      (unitId) => additionOf(work, byUnit.get(unitId)!),
+      work.caller,
     );
     const outcomes = rows.map(async (unitRow): Promise<[number, Outcome]> => {
       const refusal = refusals.get(unitRow.unitId);
@@ -98,7 +102,7 @@ export class ImportRows {
 function additionOf({ fileName, regionCode }: ImportAtWork, { row, unitId, entries }: UnitRow) {
   const values = { regionCode, ...fieldEntriesOf(unit, entries) };
   const reason = `单位导入 ${fileName} 第${row}行`;
-  return { command: { type: 'AddRecord', values } as const, reason, regionCode, unitId };
+  return { command: { type: 'Add', values } as const, reason, regionCode, unitId };
 }
 
 /** Reads a row; a code that stood further up in the file is a fault of the later row. */

@@ -28,7 +28,7 @@ export class ImportRegionsHandler implements ICommandHandler<ImportRegions, Regi
     const { fileName, rows, judgement } = await this.imports.judge(caller, fileId);
     const [fault] = judgement.faults;
     if (fault) refuseFile(`共${judgement.faults.length}行有误，未导入任何内容；第${fault.row}行：${fault.msg}`);
-    const command = { type: 'ImportRegions' as const, rows };
+    const command = { type: 'Import' as const, rows };
     await this.recorder.record(gazetteerHistory, NATION, command, caller, { reason: `行政区划导入 ${fileName}` });
     this.directory.forget();
     return judgement;

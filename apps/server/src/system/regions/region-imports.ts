@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { gazetteer, NATION } from '@county-tcm/domain/region/gazetteer';
 import { judgeRegions, type RegionJudgement } from '@county-tcm/domain/region/region-rows';
 import { Refusal } from '@county-tcm/domain/refusal';
-import { CommandHandler } from '@county-tcm/events';
+import { CommandExecutor } from '@county-tcm/events';
 import type { Caller } from '../../caller/caller.js';
 import { isRegionOf } from '../../caller/scope.js';
 import { AttachmentReader } from '../../attachments/attachment-reader.js';
@@ -23,7 +23,7 @@ export class RegionImports {
   constructor(
     private readonly attachments: AttachmentReader,
     private readonly workbooks: RegionWorkbooks,
-    private readonly commands: CommandHandler,
+    private readonly commands: CommandExecutor,
   ) {}
 
   /** @throws Refusal `input/invalid` for a file that is not the caller's, or cannot be read */

@@ -3,7 +3,7 @@ import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { regionStandard, type RegionStandardSet } from './region-standard.js';
 
 const given = (...past: RegionStandardSet[]) => givenOf(regionStandard, past);
-const set = (year: number, level: 'province' | 'national') => ({ type: 'SetRegionStandard' as const, year, level });
+const set = (year: number, level: 'province' | 'national') => ({ type: 'Set' as const, year, level });
 
 test('a region gets a standard for a year', () =>
   given()

@@ -5,8 +5,8 @@ export interface RegionStandard {
   readonly byYear: Readonly<Record<string, StandardLevel>>;
 }
 
-export interface SetRegionStandard {
-  type: 'SetRegionStandard';
+export interface RegionStandardCommand {
+  type: 'Set';
   year: number;
   level: StandardLevel;
 }
@@ -23,7 +23,7 @@ export const regionStandard = {
   category: 'region-standard',
   initial: { byYear: {} } as RegionStandard,
 
-  decide({ year, level }: SetRegionStandard, { byYear }: RegionStandard): RegionStandardSet[] {
+  decide({ year, level }: RegionStandardCommand, { byYear }: RegionStandard): RegionStandardSet[] {
     const from = byYear[year] ?? null;
     return from === level ? [] : [{ type: 'RegionStandardSet', year, from, to: level }];
   },

@@ -6,7 +6,7 @@ import type { ClearedBefore } from './clearing.js';
  * What can be asked of a sheet. The rule score comes from the standard, null where the item is not selected for the
  * unit's type in that year. `basedOn` is the item's version that the author saw; without it the last edit wins.
  */
-export type SheetCommand = DeclareDeduction | WithdrawDeduction | ReviewScore | ClearDeductions | UndoClearing;
+export type SheetCommand = DeclareCommand | WithdrawCommand | ReviewCommand | ClearCommand | UndoClearCommand;
 
 /** The standard as the caller of a command saw it. */
 export interface SeenStandard {
@@ -15,8 +15,8 @@ export interface SeenStandard {
   cuts?: readonly RuleCut[];
 }
 
-export interface DeclareDeduction extends SeenStandard {
-  type: 'DeclareDeduction';
+export interface DeclareCommand extends SeenStandard {
+  type: 'Declare';
   itemId: string;
   /** As it was typed. */
   deduction: Entered;
@@ -25,15 +25,15 @@ export interface DeclareDeduction extends SeenStandard {
 }
 
 /** Puts a cell back to what it was before anything was declared. */
-export interface WithdrawDeduction extends SeenStandard {
-  type: 'WithdrawDeduction';
+export interface WithdrawCommand extends SeenStandard {
+  type: 'Withdraw';
   itemId: string;
   ruleScore: Score | null;
   basedOn?: number;
 }
 
-export interface ReviewScore extends SeenStandard {
-  type: 'ReviewScore';
+export interface ReviewCommand extends SeenStandard {
+  type: 'Review';
   itemId: string;
   /** As it was typed. */
   score: Entered;
@@ -43,16 +43,16 @@ export interface ReviewScore extends SeenStandard {
   basedOn?: number;
 }
 
-export interface ClearDeductions extends SeenStandard {
-  type: 'ClearDeductions';
+export interface ClearCommand extends SeenStandard {
+  type: 'Clear';
   /** Every item of the sheet with its standard score. */
   items: readonly StandardItem[];
   /** Why; it stands beside every score that the clearing changes. */
   opinion?: string | null;
 }
 
-export interface UndoClearing extends SeenStandard {
-  type: 'UndoClearing';
+export interface UndoClearCommand extends SeenStandard {
+  type: 'UndoClear';
   /** The version of the clearing; null where there was none of that version. */
   clearing: number | null;
   /** What it changed, and what that had been. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { clearingAt, type SheetStep } from './clearing.js';
-import type { DeclareDeduction, ReviewScore, UndoClearing, WithdrawDeduction } from './commands.js';
+import type { DeclareCommand, ReviewCommand, UndoClearCommand, WithdrawCommand } from './commands.js';
 import { evaluationSheet, sheetId, sheetKeyOf } from './decider.js';
 import type { ClearedItem, SheetEvent } from './events.js';
 import { storedDeduction } from './stored-deduction.js';
@@ -9,11 +9,11 @@ import { sheetUpcasters } from './upcasters.js';
 
 const given = (...past: SheetEvent[]) => givenOf(evaluationSheet, past);
 
-const declare = (deduction: DeclareDeduction['deduction'], more: Partial<DeclareDeduction> = {}): DeclareDeduction => {
-  return { type: 'DeclareDeduction', itemId: '3.1.2', deduction, ruleScore: '5', ...more };
+const declare = (deduction: DeclareCommand['deduction'], more: Partial<DeclareCommand> = {}): DeclareCommand => {
+  return { type: 'Declare', itemId: '3.1.2', deduction, ruleScore: '5', ...more };
 };
-const review = (score: ReviewScore['score'], more: Partial<ReviewScore> = {}): ReviewScore => {
-  return { type: 'ReviewScore', itemId: '3.1.2', score, standardScore: '5', ...more };
+const review = (score: ReviewCommand['score'], more: Partial<ReviewCommand> = {}): ReviewCommand => {
+  return { type: 'Review', itemId: '3.1.2', score, standardScore: '5', ...more };
 };
 const declared = (from: string | null, to: string, itemId = '3.1.2'): SheetEvent => {
   return { type: 'DeductionDeclared', itemId, from, to, ruleScore: '5' };
@@ -22,8 +22,8 @@ const reviewed = (from: string, to: string, opinion: string | null = null): Shee
   return { type: 'ScoreReviewed', itemId: '3.1.2', from, to, opinion, standardScore: '5' };
 };
 
-const withdraw = (more: Partial<WithdrawDeduction> = {}): WithdrawDeduction => {
-  return { type: 'WithdrawDeduction', itemId: '3.1.2', ruleScore: '5', ...more };
+const withdraw = (more: Partial<WithdrawCommand> = {}): WithdrawCommand => {
+  return { type: 'Withdraw', itemId: '3.1.2', ruleScore: '5', ...more };
 };
 const withdrawn = (from: string): SheetEvent => {
   return { type: 'DeductionWithdrawn', itemId: '3.1.2', from, to: null, ruleScore: '5' };
@@ -174,7 +174,7 @@ describe('a reviewer', () => {
 
 describe('clearing the deductions', () => {
   const clear = {
-    type: 'ClearDeductions' as const,
+    type: 'Clear' as const,
     items: [
       { itemId: '3.1.2', standardScore: '5' },
       { itemId: '3.1.3', standardScore: '0.5' },
@@ -245,9 +245,9 @@ describe('undoing a clearing', () => {
   const items = ['3.1.2', '3.1.3'].map((itemId) => ({ itemId, standardScore: '5' }));
   const stepsOf = (events: readonly SheetEvent[]): SheetStep[] =>
     events.map((event, index) => ({ version: index + 1, event, by: by(index === 2 ? '李评审' : '王评审') }));
-  const undo = (events = past, version = 4): UndoClearing => {
+  const undo = (events = past, version = 4): UndoClearCommand => {
     const before = clearingAt(stepsOf(events), version);
-    return { type: 'UndoClearing', clearing: before && version, before: before ?? [], items };
+    return { type: 'UndoClear', clearing: before && version, before: before ?? [], items };
   };
   const first = {
     itemId: '3.1.2',

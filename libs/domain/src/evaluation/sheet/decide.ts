@@ -1,12 +1,12 @@
 import { refuse, refuseInput, unreachable } from '../../refusal.js';
 import { isAbove, readScore, sameScore, type Score, scoreWords } from '../score.js';
 import type {
-  ClearDeductions,
-  DeclareDeduction,
-  ReviewScore,
+  ClearCommand,
+  DeclareCommand,
+  ReviewCommand,
   SheetCommand,
-  UndoClearing,
-  WithdrawDeduction,
+  UndoClearCommand,
+  WithdrawCommand,
 } from './commands.js';
 import type { EditConflict, OnStandard, SheetEvent } from './events.js';
 import { fitted } from './fitted.js';
@@ -22,22 +22,22 @@ import { storedDeduction } from './stored-deduction.js';
 export function decide(command: SheetCommand, recorded: Sheet): SheetEvent[] {
   const sheet = fitted(recorded, command.cuts ?? []);
   switch (command.type) {
-    case 'DeclareDeduction':
+    case 'Declare':
       return declare(command, sheet);
-    case 'WithdrawDeduction':
+    case 'Withdraw':
       return withdraw(command, sheet);
-    case 'ReviewScore':
+    case 'Review':
       return review(command, sheet);
-    case 'ClearDeductions':
+    case 'Clear':
       return clear(command, sheet);
-    case 'UndoClearing':
+    case 'UndoClear':
       return undoClearing(command, sheet);
     default:
       return unreachable(command);
   }
 }
 
-function declare(command: DeclareDeduction, sheet: Sheet): SheetEvent[] {
+function declare(command: DeclareCommand, sheet: Sheet): SheetEvent[] {
   const { itemId, deduction, ruleScore, basedOn, standardVersion } = command;
   if (ruleScore === null) refuse('evaluation/item-not-selected');
   const { declared, declaredVersion } = itemOf(sheet, itemId);
@@ -48,7 +48,7 @@ function declare(command: DeclareDeduction, sheet: Sheet): SheetEvent[] {
   return [{ type: 'DeductionDeclared', itemId, from: declared, to, ruleScore, ...on(standardVersion) }];
 }
 
-function withdraw(command: WithdrawDeduction, sheet: Sheet): SheetEvent[] {
+function withdraw(command: WithdrawCommand, sheet: Sheet): SheetEvent[] {
   const { itemId, ruleScore, basedOn, standardVersion } = command;
   if (ruleScore === null) refuse('evaluation/item-not-selected');
   const { declared: from, declaredVersion } = itemOf(sheet, itemId);
@@ -58,7 +58,7 @@ function withdraw(command: WithdrawDeduction, sheet: Sheet): SheetEvent[] {
   return [{ type: 'DeductionWithdrawn', itemId, from, to: null, ruleScore, ...on(standardVersion) }];
 }
 
-function review(command: ReviewScore, sheet: Sheet): SheetEvent[] {
+function review(command: ReviewCommand, sheet: Sheet): SheetEvent[] {
   const { itemId, score, standardScore, opinion: said, basedOn, standardVersion } = command;
   if (standardScore === null) refuse('evaluation/item-not-selected');
   const item = itemOf(sheet, itemId);
@@ -75,13 +75,13 @@ function review(command: ReviewScore, sheet: Sheet): SheetEvent[] {
   return [{ type: 'ScoreReviewed', itemId, from, to, opinion, standardScore, ...on(standardVersion) }];
 }
 
-function reviewScore(entered: ReviewScore['score'], standardScore: Score): Score {
+function reviewScore(entered: ReviewCommand['score'], standardScore: Score): Score {
   const score = readScore(entered) ?? refuseInput([{ field: 'selfScore', msg: scoreWords.notANumber }]);
   return isAbove(score, standardScore) ? refuse('evaluation/score-above-standard') : score;
 }
 
 /** Items whose score under review is the standard one are left alone, declared or not. */
-function clear({ items, opinion = null, standardVersion }: ClearDeductions, sheet: Sheet): SheetEvent[] {
+function clear({ items, opinion = null, standardVersion }: ClearCommand, sheet: Sheet): SheetEvent[] {
   const cleared = items
     .map(({ itemId, standardScore: to }) => ({ itemId, from: scoreUnderReview(to, itemOf(sheet, itemId)), to }))
     .filter(({ from, to }) => !sameScore(from, to));
@@ -89,7 +89,7 @@ function clear({ items, opinion = null, standardVersion }: ClearDeductions, shee
 }
 
 /** What somebody has reviewed since the clearing stays as they left it, and so does what is no longer selected. */
-function undoClearing({ clearing, before, items, cuts = [] }: UndoClearing, sheet: Sheet): SheetEvent[] {
+function undoClearing({ clearing, before, items, cuts = [] }: UndoClearCommand, sheet: Sheet): SheetEvent[] {
   const standard = new Map(items.map(({ itemId, standardScore }) => [itemId, standardScore]));
   const restored = before.flatMap(({ itemId, reviewVersion, review }) => {
     const [item, standardScore] = [itemOf(sheet, itemId), standard.get(itemId)];

@@ -53,7 +53,7 @@ test('events that do not say by which standard go by the time', () => {
 
 test('whoever confirms what a cut left is recorded as its author', () => {
   const sheet = told(reviewed('4', 1));
-  const command = { type: 'ReviewScore' as const, itemId, score: '2', standardScore: '2', cuts: [cut(2, '2')] };
+  const command = { type: 'Review' as const, itemId, score: '2', standardScore: '2', cuts: [cut(2, '2')] };
   expect(evaluationSheet.decide({ ...command, standardVersion: 2 }, sheet)).toEqual([
     { type: 'ScoreReviewed', itemId, from: '2', to: '2', opinion: null, standardScore: '2', standardVersion: 2 },
   ]);

@@ -21,15 +21,15 @@ type Asked = SheetCommand | { type: 'UndoOneOfThem'; back: number };
 
 const command: fc.Arbitrary<Asked> = fc.oneof(
   fc.record({ item, entered, basedOn }).map(({ item: { itemId, ruleScore }, entered: deduction, basedOn: seen }) => {
-    return { type: 'DeclareDeduction' as const, itemId, deduction, ruleScore, basedOn: seen };
+    return { type: 'Declare' as const, itemId, deduction, ruleScore, basedOn: seen };
   }),
   fc.record({ item, basedOn }).map(({ item: { itemId, ruleScore }, basedOn: seen }) => {
-    return { type: 'WithdrawDeduction' as const, itemId, ruleScore, basedOn: seen };
+    return { type: 'Withdraw' as const, itemId, ruleScore, basedOn: seen };
   }),
   fc.record({ item, entered, opinion, basedOn }).map(({ item: { itemId, ruleScore }, entered: score, ...rest }) => {
-    return { type: 'ReviewScore' as const, itemId, score, standardScore: ruleScore, ...rest };
+    return { type: 'Review' as const, itemId, score, standardScore: ruleScore, ...rest };
   }),
-  opinion.map((words) => ({ type: 'ClearDeductions' as const, items: all, opinion: words })),
+  opinion.map((words) => ({ type: 'Clear' as const, items: all, opinion: words })),
   fc.nat(2).map((back) => ({ type: 'UndoOneOfThem' as const, back })),
 );
 const commands = fc.array(command, { maxLength: 40 });
@@ -67,7 +67,7 @@ function commandOf(one: Asked, { events }: Story): SheetCommand {
   const clearings = events.flatMap(({ type }, index) => (type === 'DeductionsCleared' ? [index + 1] : []));
   const clearing = clearings.at(-1 - one.back) ?? null;
   const before = clearing === null ? [] : (clearingAt(stepsOf(events), clearing) ?? []);
-  return { type: 'UndoClearing', clearing, before, items: all };
+  return { type: 'UndoClear', clearing, before, items: all };
 }
 
 function stepsOf(events: readonly SheetEvent[]): SheetStep[] {
@@ -178,13 +178,13 @@ test('no opinion outlives the score that it was given for', () => {
 test('a clearing lists what it changes and nothing else; undone at once, everything is as it was', () => {
   fc.assert(
     fc.property(commands, (asked) => {
-      const { events, sheets } = tell([...asked, { type: 'ClearDeductions', items: all }]);
+      const { events, sheets } = tell([...asked, { type: 'Clear', items: all }]);
       const [event, before, after] = [events.at(-1), sheets.at(-2), sheets.at(-1)!];
       if (event?.type !== 'DeductionsCleared' || !before) return;
       const changed = items.filter(({ itemId }) => itemOf(before, itemId) !== itemOf(after, itemId));
       expect(event.items.map(({ itemId }) => itemId).sort()).toEqual(changed.map(({ itemId }) => itemId).sort());
       expect(event.items.every(({ from, to }) => Number(from) < Number(to))).toBe(true);
-      const story = tell([...asked, { type: 'ClearDeductions', items: all }, { type: 'UndoOneOfThem', back: 0 }]);
+      const story = tell([...asked, { type: 'Clear', items: all }, { type: 'UndoOneOfThem', back: 0 }]);
       const undone = story.sheets.at(-1)!;
       for (const { itemId } of items) {
         const { reviewVersion: _, ...rest } = itemOf(undone, itemId);

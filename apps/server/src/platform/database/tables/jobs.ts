@@ -2,31 +2,6 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { JobPolicies } from '@county-tcm/domain/jobs/policies';
 import type { RunStatus, RunTrigger } from '@county-tcm/domain/jobs/run';
 
-/** A scheduled job as its history has it. */
-export interface ScheduleJobTable {
-  id: string;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-  service_name: string;
-  schedule_job_name: string;
-  bean_name: string;
-  method_name: string;
-  params: string | null;
-  cron_expression: string | null;
-  after_job_id: string | null;
-  misfire_rule: string | null;
-  overlap_rule: string | null;
-  retry_count: string | null;
-  retry_interval: string | null;
-  timeout: string | null;
-  shard_count: string | null;
-  alarm_kind: string | null;
-  alarm_webhook: string | null;
-  remarks: string | null;
-  status: '正常' | '暂停';
-}
-
 /** One run of a job for one due time, or one shard of it, with the job as it was then. */
 export interface ScheduleJobRunTable {
   id: string;
@@ -77,7 +52,6 @@ export interface JobWorkerTable {
 }
 
 export interface JobTables {
-  schedule_job: ScheduleJobTable;
   schedule_job_run: ScheduleJobRunTable;
   job_worker: JobWorkerTable;
 }

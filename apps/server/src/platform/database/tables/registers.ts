@@ -1,3 +1,6 @@
+import type { Register } from '@county-tcm/domain/register/register';
+import type { entities } from '@county-tcm/domain/registers/index';
+
 /** GB/T 2260. */
 export interface RegionTable {
   code: string;
@@ -19,7 +22,7 @@ export interface UnitTypeTable {
 }
 
 /** What every record has; filled by its history. */
-export interface RecordTable {
+interface RecordTable {
   /** A UUID of version 7: the order of ids is the order in which records were added. */
   id: string;
   version: number;
@@ -27,58 +30,39 @@ export interface RecordTable {
   updated_at: Date;
 }
 
-export interface UnitTable extends RecordTable {
-  region_code: string;
-  unit_name: string | null;
-  unit_no: string | null;
-  unit_type: string | null;
-  unit_phone: string | null;
-  unit_address: string | null;
+interface OwnerColumns {
+  unit: { unit_id: string };
+  region: { region_code: string };
+  everybody: object;
 }
 
-export interface DictionaryEntryTable extends RecordTable {
-  /** The id of the entry above, or '0'. */
-  pid: string;
-  name: string | null;
-  code: string | null;
-  value: string | null;
-  /** A numeric, which travels as text. */
-  sort_number: string | null;
-  remarks: string | null;
+/** As `columnOf` says it of values, for types: `unitName` → `unit_name`. */
+type ColumnOf<Member extends string> = Member extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : '';
+
+/** Kinds whose values do not travel as text from the database. */
+interface Stored {
+  dateTime: Date;
+  year: number;
+  dictionaryChoices: string[];
+  files: string[];
 }
 
-export interface PopulationShareTable extends RecordTable {
-  region_code: string;
-  people_proportion: string | null;
-}
+type StoredAs<Kind> = Kind extends keyof Stored ? Stored[Kind] : string;
 
-/** A record of a register that units keep. Its other columns follow from the register's definition. */
-export interface UnitRecordTable extends RecordTable {
-  unit_id: string;
-}
+type ColumnsOfFields<Fields extends Register['fields']> = {
+  [Name in keyof Fields & string as ColumnOf<Name>]: StoredAs<Fields[Name]['kind']> | null;
+};
 
-export interface RegisterTables {
+/** The read table of each entity, as its definition says: a column that no field stands for does not compile. */
+type EntityTables = {
+  [One in (typeof entities)[number] as One['table']]: RecordTable &
+    OwnerColumns[One['belongsTo']] &
+    ColumnsOfFields<One['fields']>;
+};
+
+export interface RegisterTables extends EntityTables {
   region: RegionTable;
   unit_type: UnitTypeTable;
-  unit: UnitTable;
-  dictionary_entry: DictionaryEntryTable;
-  population_share: PopulationShareTable;
-  personnel: UnitRecordTable;
-  technology: UnitRecordTable;
-  apprenticeship: UnitRecordTable;
-  guidance_section: UnitRecordTable;
-  promotion_base: UnitRecordTable;
-  doctor: UnitRecordTable;
-  pharmacy: UnitRecordTable;
-  treat_proportion: UnitRecordTable;
-  patent_medicine: UnitRecordTable;
-  decoction: UnitRecordTable;
-  medicine_room: UnitRecordTable;
-  department: UnitRecordTable;
-  equipment: UnitRecordTable;
-  satisfaction: UnitRecordTable;
-  family_doctor: UnitRecordTable;
-  service_area: UnitRecordTable;
-  information_equipment: UnitRecordTable;
-  population_coverage: UnitRecordTable;
 }

@@ -11,7 +11,7 @@ import { StreamQueue } from './stream-queue.js';
 import { streamText, type StreamName } from '../stream-name.js';
 import { noHash } from '../append/integrity.js';
 
-export interface CommandHandlerOptions {
+export interface CommandExecutorOptions {
   readonly store: EventStore;
   /** Every inline projection: their rows are written in the statement that writes the events. */
   readonly projections?: readonly AnyProjection[];
@@ -19,7 +19,7 @@ export interface CommandHandlerOptions {
   readonly cachedStreams?: number;
 }
 
-export interface HandleOptions {
+export interface ExecuteOptions {
   readonly meta: EventMeta;
   /** A UUID under which the caller may ask again; a new one by default. */
   readonly commandId?: string;
@@ -29,7 +29,7 @@ export interface HandleOptions {
   readonly expectedVersion?: number;
 }
 
-export interface Handled<State, Event extends DomainEvent> {
+export interface Executed<State, Event extends DomainEvent> {
   readonly stream: StreamName;
   /** The version after the command's events; the stream's version where it caused none. */
   readonly version: number;
@@ -41,12 +41,12 @@ export interface Handled<State, Event extends DomainEvent> {
 }
 
 /** Carries commands out: loads the stream, lets the decider decide, appends the events with their read rows. */
-export class CommandHandler {
+export class CommandExecutor {
   private readonly queues = new Map<string, StreamQueue<WaitingCommand>>();
   private readonly cache: StateCache;
   private readonly projections = new Map<string, AnyProjection[]>();
 
-  constructor(private readonly options: CommandHandlerOptions) {
+  constructor(private readonly options: CommandExecutorOptions) {
     this.cache = new StateCache(options.cachedStreams ?? 10_000);
     for (const projection of options.projections ?? []) {
       this.projections.set(projection.category, [...this.projectionsOf(projection.category), projection]);
@@ -61,12 +61,12 @@ export class CommandHandler {
    * @throws RowTaken when a read row breaks a unique index
    * @throws ReferenceBroken when a read row names one that is not there, or is named itself and was to go
    */
-  handle<State, Command, Event extends DomainEvent>(
+  execute<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
     command: Command,
-    options: HandleOptions,
-  ): Promise<Handled<State, Event>> {
+    options: ExecuteOptions,
+  ): Promise<Executed<State, Event>> {
     return new Promise((resolve, reject) => {
       this.queueOf(decider, { category: decider.category, id }).push({
         command,
@@ -85,14 +85,14 @@ export class CommandHandler {
    * Carries out the first commands of many streams, no two of the same one, in as few statements as can be: what costs
    * little for one thing that somebody saves costs much for a hundred thousand. None of the states is kept in memory. The
    * streams of a statement that failed, over one of them that exists or over a row that is taken, get their commands by
-   * `handle`.
+   * `execute`.
    *
    * @param ids made for these streams
    * @param firstOf makes the command of one of them; asked when it is written out, so that few are there at a time, and
-   * once more where it goes to `handle`
-   * @returns what `handle` would have rejected with, by the ids of the streams; those that are not in it were written
+   * once more where it goes to `execute`
+   * @returns what `execute` would have rejected with, by the ids of the streams; those that are not in it were written
    */
-  async handleFirst<State, Command, Event extends DomainEvent>(
+  async executeFirst<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     ids: readonly string[],
     firstOf: (id: string) => FirstCommand<Command>,
@@ -118,7 +118,7 @@ export class CommandHandler {
     await Promise.all(
       left.map(async (id) => {
         const { command, meta } = firstOf(id);
-        await this.handle(decider, id, command, { meta }).catch((failure: unknown) => refused.set(id, failure));
+        await this.execute(decider, id, command, { meta }).catch((failure: unknown) => refused.set(id, failure));
       }),
     );
     return refused;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
-import { CommandHandler, newCommandId, RowTaken, type EventStore } from '../src/index.js';
+import { CommandExecutor, newCommandId, RowTaken, type EventStore } from '../src/index.js';
 import { counter, counterProjections, counterStore, createCounterTables, nobody } from './support/counter.js';
 
 // Far more than it takes, for a machine that has other things to do.
@@ -8,14 +8,14 @@ jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let store: EventStore;
-let handler: CommandHandler;
+let executor: CommandExecutor;
 let nextId = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await createCounterTables(database);
   store = counterStore(database);
-  handler = new CommandHandler({ store, projections: counterProjections });
+  executor = new CommandExecutor({ store, projections: counterProjections });
 });
 afterAll(async () => {
   await store.close();
@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 const newId = () => `handled-${++nextId}`;
-const open = (id: string, by = handler) => by.handle(counter, id, { type: 'Open', name: id }, { meta: nobody });
-const move = (id: string, by: number, through = handler) =>
-  through.handle(counter, id, { type: 'Move', by }, { meta: nobody });
+const open = (id: string, by = executor) => by.execute(counter, id, { type: 'Open', name: id }, { meta: nobody });
+const move = (id: string, by: number, through = executor) =>
+  through.execute(counter, id, { type: 'Move', by }, { meta: nobody });
 const rowOf = async (id: string) =>
   (await database.pool.query('SELECT name, total, version FROM counters WHERE id = $1', [id])).rows[0];
 
@@ -37,7 +37,7 @@ test('what is saved is what is read next', async () => {
   expect(events.map(({ data }) => data)).toEqual([{ type: 'CounterMoved', by: 4 }]);
   expect(state).toMatchObject({ total: 4 });
   expect(await rowOf(id)).toEqual({ name: id, total: 4, version: 2 });
-  await handler.handle(counter, id, { type: 'Close' }, { meta: nobody });
+  await executor.execute(counter, id, { type: 'Close' }, { meta: nobody });
   expect(await rowOf(id)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test('commands that wait for one stream are decided in their order, and a refusa
   const commands = [
     open(id),
     move(id, 1),
-    handler.handle(counter, id, { type: 'MoveOnce', by: 9 }, { meta: nobody }),
+    executor.execute(counter, id, { type: 'MoveOnce', by: 9 }, { meta: nobody }),
     move(id, 0),
     move(id, 2),
   ];
@@ -62,7 +62,7 @@ describe('many streams begun at once', () => {
 
   test('are there, sealed and with their rows, and take commands like any other', async () => {
     const ids = Array.from({ length: 1_200 }, newId);
-    expect(await handler.handleFirst(counter, ids, opening)).toEqual(new Map());
+    expect(await executor.executeFirst(counter, ids, opening)).toEqual(new Map());
     const { rows } = await database.pool.query('SELECT count(*)::int FROM counters WHERE id = ANY($1)', [ids]);
     expect(rows).toEqual([{ count: 1_200 }]);
     const last = ids.at(-1)!;
@@ -74,8 +74,8 @@ describe('many streams begun at once', () => {
     const [there, closed, fresh] = [newId(), newId(), newId()];
     await open(there);
     await open(closed);
-    await handler.handle(counter, closed, { type: 'Close' }, { meta: nobody });
-    const refused = await handler.handleFirst(counter, [there, closed, fresh], opening);
+    await executor.execute(counter, closed, { type: 'Close' }, { meta: nobody });
+    const refused = await executor.executeFirst(counter, [there, closed, fresh], opening);
     expect([...refused]).toEqual([[there, expect.objectContaining({ code: 'already-open' })]]);
     expect(await store.readStream({ category: 'counter', id: there })).toHaveLength(1);
     expect(await store.readStream({ category: 'counter', id: closed })).toHaveLength(3);
@@ -86,7 +86,7 @@ describe('many streams begun at once', () => {
     const [holder, late, other, wrong] = [newId(), newId(), newId(), newId()];
     await open(holder);
     const move = { command: { type: 'Move', by: 1 } as const, meta: nobody };
-    const refused = await handler.handleFirst(counter, [late, other, wrong], (id) =>
+    const refused = await executor.executeFirst(counter, [late, other, wrong], (id) =>
       id === wrong ? move : opening(id === late ? holder : id),
     );
     expect(refused.get(late)).toBeInstanceOf(RowTaken);
@@ -99,9 +99,9 @@ describe('many streams begun at once', () => {
 
 test('two processes race on one stream and nothing is lost', async () => {
   const id = newId();
-  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  const other = new CommandExecutor({ store: counterStore(database), projections: counterProjections });
   await open(id);
-  const moves = Array.from({ length: 200 }, (_, i) => move(id, 1, i % 2 ? handler : other));
+  const moves = Array.from({ length: 200 }, (_, i) => move(id, 1, i % 2 ? executor : other));
   await Promise.all(moves);
   expect(await rowOf(id)).toEqual({ name: id, total: 200, version: 201 });
   expect(await store.verifyStream({ category: 'counter', id })).toEqual({
@@ -113,29 +113,29 @@ test('two processes race on one stream and nothing is lost', async () => {
 
 test('who begins a stream that exists hears of that before anything else', async () => {
   const [id, taker] = [newId(), newId()];
-  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
-  const openAs = (name: string, by = handler, of = id) =>
-    by.handle(counter, of, { type: 'Open', name }, { meta: nobody, newStream: true });
+  const other = new CommandExecutor({ store: counterStore(database), projections: counterProjections });
+  const openAs = (name: string, by = executor, of = id) =>
+    by.execute(counter, of, { type: 'Open', name }, { meta: nobody, newStream: true });
   await openAs('before');
-  await handler.handle(counter, id, { type: 'Close' }, { meta: nobody });
-  await handler.handle(counter, id, { type: 'Open', name: 'after' }, { meta: nobody });
-  await openAs('before', handler, taker);
+  await executor.execute(counter, id, { type: 'Close' }, { meta: nobody });
+  await executor.execute(counter, id, { type: 'Open', name: 'after' }, { meta: nobody });
+  await openAs('before', executor, taker);
   await expect(openAs('before', other)).rejects.toMatchObject({ code: 'already-open' });
   expect(await rowOf(id)).toMatchObject({ name: 'after' });
 });
 
 test('nobody is refused because of what another process has changed since', async () => {
   const id = newId();
-  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  const other = new CommandExecutor({ store: counterStore(database), projections: counterProjections });
   await open(id);
-  await other.handle(counter, id, { type: 'Close' }, { meta: nobody });
+  await other.execute(counter, id, { type: 'Close' }, { meta: nobody });
   await expect(open(id)).resolves.toMatchObject({ version: 3 });
 });
 
 test('a repeated command is answered as the first time, even where it would be refused by now', async () => {
   const id = newId();
   const commandId = newCommandId();
-  const once = () => handler.handle(counter, id, { type: 'Open', name: id }, { meta: nobody, commandId });
+  const once = () => executor.execute(counter, id, { type: 'Open', name: id }, { meta: nobody, commandId });
   const first = await once();
   const again = await once();
   expect(again).toMatchObject({ version: 1, repeated: true });
@@ -146,7 +146,7 @@ test('a command repeated while others wait holds nobody up', async () => {
   const id = newId();
   const commandId = newCommandId();
   await open(id);
-  const twice = () => handler.handle(counter, id, { type: 'Move', by: 7 }, { meta: nobody, commandId });
+  const twice = () => executor.execute(counter, id, { type: 'Move', by: 7 }, { meta: nobody, commandId });
   await twice();
   const [repeated, plain] = await Promise.all([twice(), move(id, 1), move(id, 2)]);
   expect(repeated).toMatchObject({ repeated: true, version: 2 });
@@ -157,10 +157,10 @@ test('a command repeated while others wait holds nobody up', async () => {
 test('of two processes that race with one command id one writes', async () => {
   const id = newId();
   const commandId = newCommandId();
-  const other = new CommandHandler({ store: counterStore(database), projections: counterProjections });
+  const other = new CommandExecutor({ store: counterStore(database), projections: counterProjections });
   await open(id);
-  const race = [handler, other, handler, other].map((by) =>
-    by.handle(counter, id, { type: 'Move', by: 7 }, { meta: nobody, commandId }),
+  const race = [executor, other, executor, other].map((by) =>
+    by.execute(counter, id, { type: 'Move', by: 7 }, { meta: nobody, commandId }),
   );
   const answers = await Promise.all(race);
   expect(answers.map(({ version }) => version)).toEqual([2, 2, 2, 2]);
@@ -173,14 +173,14 @@ test('connections that were cut while nobody used them are noticed by nobody', a
   await database.owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   );
-  expect(await handler.load(counter, id)).toMatchObject({ version: 1 });
+  expect(await executor.load(counter, id)).toMatchObject({ version: 1 });
   await expect(move(id, 2)).resolves.toMatchObject({ version: 2 });
 });
 
 test('a command id belongs to one stream', async () => {
   const [a, b, commandId] = [newId(), newId(), newCommandId()];
-  await handler.handle(counter, a, { type: 'Open', name: a }, { meta: nobody, commandId });
-  const misused = handler.handle(counter, b, { type: 'Open', name: b }, { meta: nobody, commandId });
+  await executor.execute(counter, a, { type: 'Open', name: a }, { meta: nobody, commandId });
+  const misused = executor.execute(counter, b, { type: 'Open', name: b }, { meta: nobody, commandId });
   await expect(misused).rejects.toMatchObject({ name: 'CommandIdTaken', stream: `counter-${a}` });
 });
 
@@ -188,9 +188,9 @@ test('a name that another stream has fails by itself', async () => {
   const [a, b] = [newId(), newId()];
   await open(a);
   const results = await Promise.allSettled([
-    handler.handle(counter, b, { type: 'Open', name: a }, { meta: nobody }),
+    executor.execute(counter, b, { type: 'Open', name: a }, { meta: nobody }),
     open(newId()),
-    handler.handle(counter, b, { type: 'Open', name: b }, { meta: nobody }),
+    executor.execute(counter, b, { type: 'Open', name: b }, { meta: nobody }),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect((results[0] as PromiseRejectedResult).reason).toBeInstanceOf(RowTaken);
@@ -202,7 +202,7 @@ test('a caller may insist on the version that he has seen', async () => {
   const id = newId();
   await open(id);
   const insist = (expectedVersion: number) =>
-    handler.handle(counter, id, { type: 'Move', by: 1 }, { meta: nobody, expectedVersion });
+    executor.execute(counter, id, { type: 'Move', by: 1 }, { meta: nobody, expectedVersion });
   const [first, second] = await Promise.allSettled([insist(1), insist(1)]);
   expect(first).toMatchObject({ status: 'fulfilled', value: { version: 2 } });
   expect(second).toMatchObject({ reason: { name: 'VersionConflict', actualVersion: 2 } });
@@ -213,7 +213,7 @@ test('the past can be looked at, by version and by time', async () => {
   let now = Date.parse('2025-03-01T08:00:00Z');
   const { EventStore: Store } = await import('../src/index.js');
   const past = new Store({ ...storeOptions(), clock: () => new Date(now) });
-  const historian = new CommandHandler({ store: past, projections: counterProjections });
+  const historian = new CommandExecutor({ store: past, projections: counterProjections });
   await open(id, historian);
   for (const by of [1, 2, 4]) {
     now += 60_000;
@@ -237,7 +237,7 @@ test('commands that are written together keep the times at which they were decid
   const times = ['08:00', '08:01', '08:03', '08:02', '08:07'].map((time) => new Date(`2025-03-01T${time}:00Z`));
   const { EventStore: Store } = await import('../src/index.js');
   const patient = new Store({ ...storeOptions(), clock: () => times.shift()! });
-  const clerk = new CommandHandler({ store: patient, projections: counterProjections });
+  const clerk = new CommandExecutor({ store: patient, projections: counterProjections });
   await open(id, clerk);
   await Promise.all([1, 2, 4, 8].map((by) => move(id, by, clerk)));
   const events = await patient.readStream({ category: 'counter', id });
