@@ -33,6 +33,7 @@ export default {
         '<rootDir>/libs/*/src/**/*.spec.ts',
         '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}',
         '<rootDir>/tests/runner/*.test.ts',
+        '<rootDir>/tests/shape/*.test.ts',
       ],
     },
     {

@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccessModule } from './access/access.module.js';
+import { AccountsModule } from './system/accounts/accounts.module.js';
 import { AccessLogModule } from './system/access-log/access-log.module.js';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         DirectoryModule,
         RegionsModule,
         RegistersModule,
+        AccountsModule,
         AttachmentsModule,
         EvaluationModule,
         EvaluationFilesModule,

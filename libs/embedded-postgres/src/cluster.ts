@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,6 +13,7 @@ import { applicationLogin } from './login.js';
 import { endLeftover, endPostmaster, isAlive, readPostmasterFile, servesFolder } from './postmaster.js';
 import { findRuntime } from './runtime.js';
 import { serverSettings } from './settings.js';
+import { freePort } from './free-port.js';
 
 export interface EmbeddedPostgresOptions {
   /** Absolute path of a folder of ours; data, password, log and who uses it are kept in it. Made when missing. */
@@ -194,14 +194,4 @@ function keptPassword(file: string): string {
 
 function turnOver(logFile: string): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,12 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import type { Pool, QueryArrayConfig } from 'pg';
+import type { Pool } from 'pg';
 import { AppendConnection } from './append/append-connection.js';
+import { appendNew } from './append/append-new.js';
 import { AppendQueue } from './append/append-queue.js';
 import { appendStatement, sendAppends } from './append/append-statement.js';
 import { newCommandId } from './commands/command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
-import { refusalOfRow, RowTaken, VersionConflict } from './failures.js';
+import { isOvertaken, refusalOfRow, VersionConflict } from './failures.js';
 import { macKeyOf } from './append/integrity.js';
 import { Notifier } from './subscribe/notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
@@ -33,9 +34,6 @@ export interface EventStoreOptions {
   /** How many append statements this process has under way at once. */
   readonly statementsInFlight?: number;
 }
-
-/** How many new streams share a statement: its commit is then next to nothing beside the rows. */
-const largestBulk = 512;
 
 /** What became of an append of one or more commands. */
 export type AppendOutcome =
@@ -117,7 +115,9 @@ export class EventStore {
     try {
       written = await this.queue.submit(prepared);
     } catch (error) {
-      written = refusedByTable(error);
+      const refusal = refusalOfRow(error);
+      if (!isOvertaken(refusal)) throw refusal ?? error;
+      written = false;
     }
     const otherwise = written ? null : await this.whyNot(prepared);
     if (otherwise) return otherwise;
@@ -126,39 +126,16 @@ export class EventStore {
   }
 
   /**
-   * Appends to many new streams, on connections of the pool, so that nobody's single save waits behind them. A statement in
-   * which a stream exists or a row is not taken by its table writes nothing. Each request is asked for once and not kept: while
-   * the database works, nothing is left in memory but what is sent.
+   * Appends to many new streams, so that nobody's single save waits behind them (see `appendNew`).
    *
    * @returns the places of the requests that were written; the others are the caller's to try one by one
    */
   async appendNew(requests: Iterable<AppendRequest>): Promise<Set<number>> {
-    const written = new Set<number>();
-    const sent = Array.from(this.newStatements(requests), async (statement, index) => {
-      for (const place of await this.sendNew(statement)) written.add(index * largestBulk + place);
-    });
-    await Promise.all(sent);
+    const written = await appendNew(this.pool, requests, (request) =>
+      prepareAppend(request, this.schemas, this.macKey),
+    );
     if (written.size > 0) this.notifier.appended();
     return written;
-  }
-
-  private *newStatements(requests: Iterable<AppendRequest>): Generator<QueryArrayConfig> {
-    let batch: PreparedAppend[] = [];
-    for (const request of requests) {
-      if (batch.push(prepareAppend(request, this.schemas, this.macKey)) < largestBulk) continue;
-      yield appendStatement(batch);
-      batch = [];
-    }
-    if (batch.length > 0) yield appendStatement(batch);
-  }
-
-  private async sendNew(statement: QueryArrayConfig): Promise<ReadonlySet<number>> {
-    try {
-      return await retry(() => sendAppends(this.pool, statement));
-    } catch (error) {
-      if (!refusalOfRow(error)) throw error;
-      return new Set();
-    }
   }
 
   /** The events of a stream in their order; of one that does not exist, none. */
@@ -220,14 +197,4 @@ export class EventStore {
 
 function repeatedAnswer(events: readonly Stored[]) {
   return { version: events.at(-1)!.version, events, repeated: true };
-}
-
-/**
- * `false` where another writer of the stream, or with the same command id, was first; any other failure is the caller's to
- * hear of.
- */
-function refusedByTable(error: unknown): false {
-  const refusal = refusalOfRow(error);
-  if (refusal instanceof RowTaken && ['events', 'stream_heads'].includes(refusal.table)) return false;
-  throw refusal ?? error;
 }

@@ -121,3 +121,8 @@ function uniqueViolation(error: unknown): { table: string; constraint: string } 
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
   return code === '23505' ? { table: table ?? '', constraint: constraint ?? '' } : null;
 }
+
+/** Whether another writer of the stream, or with the same command id, was first. */
+export function isOvertaken(refusal: unknown): boolean {
+  return refusal instanceof RowTaken && ['events', 'stream_heads'].includes(refusal.table);
+}

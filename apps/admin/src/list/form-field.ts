@@ -10,8 +10,11 @@ import type { DialogMode, FormValues, Options } from './screen-definition.js';
  */
 export type FormField = InForm & (RegisterField | ReferenceField | RecordField | PasswordField | ComputedField);
 
-/** A field of an entity, but for those that name other records, and for those that nobody enters. */
-export type RegisterField = Exclude<Field, { readonly kind: 'reference' | 'parent' | 'lifecycle' | 'shown' }>;
+/** A field of an entity, but for those that name other records or codes, and for those that nobody enters. */
+export type RegisterField = Exclude<
+  Field,
+  { readonly kind: 'reference' | 'parent' | 'choices' | 'lifecycle' | 'shown' }
+>;
 
 /** Where a form shows a field, and how its input differs from what is usual for the kind. */
 interface InForm {

@@ -1,7 +1,7 @@
-import type { Field, ReferenceField } from '@county-tcm/domain/register/field';
+import type { ChoicesField, Field, ReferenceField } from '@county-tcm/domain/register/field';
 import { text } from '@county-tcm/domain/register/fields';
 import { resourceOf, type Register } from '@county-tcm/domain/register/register';
-import type { FormField } from '../list/index.js';
+import type { Choice, FormField } from '../list/index.js';
 import { entityNamed, optionsOf, placesOf } from './entity-options.js';
 
 /** The fields of an entity as a form shows them. */
@@ -15,6 +15,15 @@ function formField(register: Register, source: string, field: Field): FormField 
       return namedRecord(source, field);
     case 'parent':
       return { kind: 'reference', source, label: field.label, options: placesOf(register) };
+    case 'choices':
+      return {
+        kind: 'references',
+        source,
+        label: field.label,
+        required: field.required,
+        options: pairs(field),
+        wide: true,
+      };
     case 'lifecycle':
     case 'shown':
       // nobody enters it
@@ -30,6 +39,10 @@ function formField(register: Register, source: string, field: Field): FormField 
           field.recommended !== undefined && { hint: `建议不低于${field.recommended}%` }),
       };
   }
+}
+
+function pairs({ options }: ChoicesField): readonly Choice[] {
+  return Object.entries(options).map(([value, label]) => ({ value, label }));
 }
 
 /** A record of another entity: out of all of them where they can be listed, or else found by its name. */

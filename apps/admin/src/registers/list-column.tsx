@@ -57,6 +57,11 @@ function columnOf(register: Register, source: string, field: Field): Partial<Col
       return { kind: 'minute' };
     case 'dictionaryChoices':
       return { kind: 'list', sortable: false };
+    case 'choices':
+      return {
+        ...{ label: `${field.label}数`, kind: 'number', unit: '项', sortable: false },
+        render: (row) => (Array.isArray(row[source]) ? row[source].length : '—'),
+      };
     case 'file':
     case 'files':
       return ofFiles(register, source, field.allow);

@@ -1,19 +1,19 @@
-import { longText, phone, text } from '@county-tcm/domain/register/fields';
+import { resourceOf } from '@county-tcm/domain/register/register';
+import { accounts } from '@county-tcm/domain/registers/system/accounts';
 import { useMemo } from 'react';
 import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import { ListScreen, type Choice, type ScreenDefinition } from '../list/index.js';
+import { fieldsOf, listOf } from '../registers/entity-list.js';
 import { ownRegionOptions } from '../registers/own-regions.js';
 import { passwordPair, passwordPairRule, withoutConfirmation } from './password-pair.js';
 import { useResetPassword } from './reset-password.js';
 import { useRoleChoices } from './role-choices.js';
 
-const resource = 'system-center/account';
-
 /** 账号管理: accounts above the units, each with a role and a region. */
 export default function AccountsScreen() {
   const mayReset = useCan('XJX_ZHGL_RESET');
-  const reset = useResetPassword(resource);
+  const reset = useResetPassword(resourceOf(accounts));
   const definition = useDefinition();
   if (!definition) return <ScreenLoading />;
   return <ListScreen definition={definition} rowActions={(row) => (mayReset ? [reset(row)] : [])} />;
@@ -25,34 +25,20 @@ function useDefinition(): ScreenDefinition | undefined {
 }
 
 function definitionWith(roles: readonly Choice[]): ScreenDefinition {
+  const { label, required } = accounts.fields.roleId;
   return {
-    resource,
-    label: '账号',
-    permissionPrefix: 'XJX_ZHGL',
+    ...listOf(accounts),
     history: 'changes',
-    columns: [
-      { source: 'userName', label: '用户名', width: 140 },
-      { source: 'nickName', label: '姓名', width: 160 },
-      { source: 'roleName', label: '角色', width: 140 },
-      { source: 'regionName', label: '区域名称', width: 140 },
-      { source: 'userPhone', label: '联系电话', width: 140, sortable: false },
-      { source: 'createTime', label: '新增时间', kind: 'datetime', width: 170 },
-    ],
-    search: [
-      { source: 'userName', label: '用户名' },
-      { source: 'nickName', label: '姓名' },
-    ],
     fields: [
-      { source: 'userName', fixed: true, ...text({ label: '用户名', required: '请输入用户名', max: 40 }) },
-      { source: 'nickName', ...text({ label: '姓名', required: '请输入姓名', max: 40 }) },
+      ...fieldsOf(accounts, 'userName').map((field) => ({ ...field, fixed: true })),
+      ...fieldsOf(accounts, 'nickName'),
       ...passwordPair,
-      { kind: 'reference', source: 'roleId', label: '角色', required: '请选择角色', options: roles },
+      { kind: 'reference', source: 'roleId', label, required, options: roles },
       {
         ...{ kind: 'reference', source: 'regionCode', label: '区域名称', required: '请选择区域' },
         options: ownRegionOptions,
       },
-      { source: 'userPhone', ...phone({ label: '联系电话' }) },
-      { source: 'remarks', ...longText({ label: '备注', max: 200 }) },
+      ...fieldsOf(accounts, 'userPhone', 'remarks'),
     ],
     rule: passwordPairRule,
     toRecord: withoutConfirmation,

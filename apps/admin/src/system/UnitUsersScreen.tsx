@@ -1,31 +1,21 @@
-import { longText, phone, text } from '@county-tcm/domain/register/fields';
+import { unitUsers } from '@county-tcm/domain/registers/system/accounts';
 import { useNavigate } from 'react-router';
 import { useCan } from '../access/session.js';
 import { usePathOf } from '../evaluation/screen-path.js';
 import { ListScreen, useFrame, useScreenQuery, type ScreenDefinition } from '../list/index.js';
+import { fieldsOf, listOf } from '../registers/entity-list.js';
 import { passwordPair, passwordPairRule, withoutConfirmation } from './password-pair.js';
 import { useResetPassword } from './reset-password.js';
 
-const resource = 'advanced-group/unituser';
-
 const definition: ScreenDefinition = {
-  resource,
+  ...listOf(unitUsers),
   label: '用户',
-  permissionPrefix: 'XJX_DWYH',
   history: 'changes',
-  columns: [
-    { source: 'unitName', label: '单位名称', width: 220 },
-    { source: 'userName', label: '用户名', width: 160 },
-    { source: 'userPhone', label: '联系电话', width: 140, sortable: false },
-    { source: 'remarks', label: '备注' },
-    { source: 'createTime', label: '新增时间', kind: 'datetime', width: 170 },
-  ],
-  search: [{ source: 'userName', label: '用户名' }],
   fields: [
-    { source: 'userName', fixed: true, ...text({ label: '用户名', required: '请输入用户名', max: 40 }) },
-    { source: 'userPhone', ...phone({ label: '联系电话' }) },
+    ...fieldsOf(unitUsers, 'userName').map((field) => ({ ...field, fixed: true })),
+    ...fieldsOf(unitUsers, 'userPhone'),
     ...passwordPair,
-    { source: 'remarks', ...longText({ label: '备注', max: 200 }) },
+    ...fieldsOf(unitUsers, 'remarks'),
   ],
   rule: passwordPairRule,
   toRecord: withoutConfirmation,
@@ -38,7 +28,7 @@ export default function UnitUsersScreen() {
   const navigate = useNavigate();
   const back = usePathOf('registers/unit');
   const mayReset = useCan('XJX_DWYH_RESET');
-  const reset = useResetPassword(resource);
+  const reset = useResetPassword(definition.resource);
   const unitId = query.get('unitId') ?? undefined;
   return (
     <ListScreen

@@ -2,18 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { AccessGuard } from './access.guard.js';
-import { AccountController } from './accounts/account.controller.js';
 import { AccountOpening } from './accounts/account-opening.js';
 import { AccountRegion } from './accounts/account-region.js';
 import { AccountRepository } from './accounts/account.repository.js';
-import { AccountVersions } from './accounts/account-versions.js';
 import { ChangeAccountHandler } from './accounts/change-account.js';
 import { ChangeOwnPasswordHandler } from './accounts/change-own-password.js';
 import { CloseAccountHandler } from './accounts/close-account.js';
 import { OpenAccountHandler } from './accounts/open-account.js';
 import { OpenUnitUserHandler } from './accounts/open-unit-user.js';
 import { ResetPasswordHandler } from './accounts/reset-password.js';
-import { UnitUserController } from './accounts/unit-user.controller.js';
 import { Captchas } from './captcha/captchas.js';
 import { ProofOfWork } from './captcha/proof-of-work.js';
 import { FamiliarAddresses } from './login/familiar-addresses.js';
@@ -22,7 +19,6 @@ import { LoginAttempts } from './login/login-attempts.js';
 import { NewPasswords } from './login/new-passwords.js';
 import { Passwords } from './login/passwords.js';
 import { EditRoleHandler } from './roles/edit-role.js';
-import { RoleController } from './roles/role.controller.js';
 import { RoleRepository } from './roles/role.repository.js';
 import { RoutePolicies } from './route-policies.js';
 import { SessionDirectory } from './session/session-directory.js';
@@ -36,13 +32,12 @@ import { UserCenterController } from './user-center.controller.js';
 @Global()
 @Module({
   imports: [DirectoryModule, DiscoveryModule],
-  controllers: [UserCenterController, UnitUserController, AccountController, RoleController],
+  controllers: [UserCenterController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountOpening,
     AccountRegion,
     AccountRepository,
-    AccountVersions,
     Captchas,
     ChangeAccountHandler,
     ChangeOwnPasswordHandler,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore } from '@county-tcm/events';
 import { Configuration } from '../config/configuration.js';
 import { Follower } from '../history/follower.js';
-import { auditSubscription } from './audit-subscription.js';
+import { auditSubscription } from './follow/audit-subscription.js';
 
 /** An auditor may wait for so long. */
 const TIMEOUT_MS = 2000;

@@ -7,15 +7,15 @@ import { EventStore, type StreamName, type StreamRange } from '@county-tcm/event
 import type { Caller } from '../caller/caller.js';
 import { Histories } from '../history/histories.js';
 import { malformed, RequestFault } from '../http/faults.js';
-import { AuditEvents } from './audit-events.js';
-import type { AuditRow } from './audit-row.js';
-import { masked } from './masking.js';
-import { untilOf } from './moments.js';
+import { AuditEvents } from './events/audit-events.js';
+import type { AuditRow } from './events/audit-row.js';
+import { masked } from './events/masking.js';
+import { untilOf } from './sheets/moments.js';
 import { instant } from './rest-query.js';
-import { SheetReplay } from './sheet-replay.js';
-import { tellSheet } from './sheet-story.js';
-import { type SheetView, sheetView } from './sheet-view.js';
-import { type StepRow, stepRowOf } from './step-row.js';
+import { SheetReplay } from './sheets/sheet-replay.js';
+import { tellSheet } from './sheets/sheet-story.js';
+import { type SheetView, sheetView } from './sheets/sheet-view.js';
+import { type StepRow, stepRowOf } from './sheets/step-row.js';
 
 /** One thing with its history, as it is or as it was. */
 export interface StreamView {

@@ -3,18 +3,18 @@ import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../caller/caller.js';
 import { Exports } from '../exports/exports.js';
 import { type CallPolicy, Policy } from '../http/call.js';
-import { eventResource } from './audit-event-query.js';
-import { AuditEvents } from './audit-events.js';
-import { AuditExports } from './audit-exports.js';
+import { eventResource } from './events/audit-event-query.js';
+import { AuditEvents } from './events/audit-events.js';
+import { AuditExports } from './events/audit-exports.js';
 import { AuditFollower } from './audit-follower.js';
-import { AuditGrants, grantResource } from './audit-grants.js';
+import { AuditGrants, grantResource } from './events/audit-grants.js';
 import { AuditLists, sheetResource, typeResource, unitResource, yearResource } from './audit-lists.js';
 import { AuditStreams, notFound } from './audit-streams.js';
-import { Chain } from './chain.js';
+import { Chain } from './integrity/chain.js';
 import { parseResourceQuery, type ResourceQuery, type ResourceShape } from './rest-query.js';
-import { ScoreHistory, scoreResource } from './score-history.js';
-import { SheetExport } from './sheet-export.js';
-import { Verification } from './verification.js';
+import { ScoreHistory, scoreResource } from './scores/score-history.js';
+import { SheetExport } from './sheets/sheet-export.js';
+import { Verification } from './integrity/verification.js';
 
 type Parameters = Readonly<Record<string, unknown>>;
 

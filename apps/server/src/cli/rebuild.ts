@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { rebuildProjection } from '@county-tcm/events';
-import { rebuildAudit } from '../audit/audit-subscription.js';
+import { rebuildAudit } from '../audit/follow/audit-subscription.js';
 import type { AnyHistory } from '../history/history.js';
 import { histories } from '../histories.js';
 import { rebuildProgress } from '../home/kept/check-progress.js';

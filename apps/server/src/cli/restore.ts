@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.js';
-import { differingRows } from '../audit/differing-rows.js';
+import { differingRows } from '../audit/integrity/differing-rows.js';
 import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { SystemClock } from '../platform/clock/clock.js';

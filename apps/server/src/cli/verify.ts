@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { WholeVerdict } from '@county-tcm/events';
-import { differingRows } from '../audit/differing-rows.js';
+import { differingRows } from '../audit/integrity/differing-rows.js';
 import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { differingProgress, hasFollowed } from '../home/kept/check-progress.js';

@@ -1,3 +1,4 @@
+import { isUnsearched } from '@county-tcm/domain/register/field';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
 import { statisticFilter } from '@county-tcm/domain/statistics/behind';
@@ -10,7 +11,8 @@ import { withSearchAliases } from './search-aliases.js';
 export function listShapeOf(register: Register): ListShape {
   const { columns, filters } = withSearchAliases(register, listMembersOf(register));
   const more = [...Object.keys(lookUpsOf(register).filters ?? {}), ...(isCounted(register) ? [statisticFilter] : [])];
-  return { columns, filters: { ...filters, ...Object.fromEntries(more.map((name) => [name, 'equals'])) } };
+  const orders = columns.filter((name) => !isUnsearched(register.fields[name]));
+  return { columns, orders, filters: { ...filters, ...Object.fromEntries(more.map((name) => [name, 'equals'])) } };
 }
 
 function isCounted({ name }: Register): boolean {

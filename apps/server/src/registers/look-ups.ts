@@ -29,6 +29,8 @@ export interface LookUps {
   readonly members?: (asking: Asking) => Readonly<Record<string, Member>>;
   /** Which records are the caller's, where that is not said by what they belong to. */
   readonly owned?: (caller: Caller) => Expression<SqlBool>;
+  /** A unit that its list is asked for, and that is not the caller's, is refused: other lists are empty then. */
+  readonly refusesForeignUnits?: true;
   /** The order of its lists where nobody asks for another, if the definition cannot say it. */
   readonly order?: RawBuilder<unknown>;
 }

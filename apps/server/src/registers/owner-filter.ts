@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
+import { refuse } from '@county-tcm/domain/refusal';
 import type { Caller } from '../caller/caller.js';
 import { withinScope } from '../caller/scope.js';
+import { Units } from '../directory/units.js';
 import { containing, type ListQuery } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { lookUpsOf } from './look-ups.js';
 
 /**
  * Whose records are meant by a part of a name: ids of units, or codes of regions where records belong to a region.
@@ -19,9 +22,16 @@ export type OwnerFilter = (name: string, text: string) => readonly string[];
  */
 @Injectable()
 export class OwnerFilters {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly units: Units,
+  ) {}
 
+  /** @throws Refusal `record/not-found` where the list refuses units that are not the caller's, and one is named */
   async filterFor(caller: Caller, register: Register, query: ListQuery): Promise<OwnerFilter> {
+    const { unitId } = query.queryParams;
+    const isAsked = unitId !== undefined && lookUpsOf(register).refusesForeignUnits;
+    if (isAsked && !(await this.units.find(caller, unitId))) refuse('record/not-found');
     const asked = ownerTextsIn(register, query);
     const found = await Promise.all(asked.map(([name, text]) => this.named(caller, register, name, text)));
     const byText = new Map(asked.map(([name, text], index) => [`${name} ${text}`, found[index]!]));

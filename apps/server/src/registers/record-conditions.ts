@@ -76,6 +76,10 @@ function anywhere(
   for (const { name, options } of choicesThatHold(register, text)) {
     ways.push(sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} = any(${options}::text[])`);
   }
+  const named = fieldsOfKind(register, 'reference').filter(([, { shows }]) =>
+    listMembersOf(register).fuzzy.includes(shows),
+  );
+  ways.push(...named.map((reference) => namedLike(reference, text)));
   ways.push(...shownTexts(register).map((name) => shownLike(members, name, text)));
   const holds = typedTexts(register).map((name) => contains(register, name, text));
   if (holds.length > 0) {

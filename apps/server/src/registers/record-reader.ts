@@ -49,7 +49,8 @@ export class RecordReader {
 }
 
 function personalLabelsIn(register: Register, record: RecordAnswer): string[] {
-  const filled = personalMembersOf(register).filter((name) => record[name] !== null && record[name] !== undefined);
+  const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
+  const filled = personalMembersOf(register).filter((name) => isFilled(record[name]));
   return filled.map((name) => register.fields[name]!.label);
 }
 

@@ -9,13 +9,13 @@ import { AddRecord } from './add-record.js';
 import { changeBody } from './change-body.js';
 import { ChangeRecord } from './change-record.js';
 import { Extensions } from './features/extensions.js';
-import { MaskedEntries } from './masking/masked-entries.js';
 import { RemoveRecord } from './remove-record.js';
 
 /** Carries out what is asked of the records of an entity. What a method returns is what its call answers. */
 export interface EntityWriter {
   /** @param body what was sent, still to be read by the entity's schema */
   save(caller: Caller, entity: Register, body: unknown): Promise<unknown>;
+  /** @param body what was sent, without the masks of what is personal */
   update(caller: Caller, entity: Register, body: unknown): Promise<unknown>;
   /** @throws Refusal where there is no such record of the caller's, or something needs it */
   delete(caller: Caller, entity: Register, id: string): Promise<unknown>;
@@ -26,7 +26,6 @@ export interface EntityWriter {
 export class RecordWriter implements EntityWriter {
   constructor(
     private readonly commands: CommandBus,
-    private readonly masks: MaskedEntries,
     private readonly extensions: Extensions,
   ) {}
 
@@ -39,8 +38,7 @@ export class RecordWriter implements EntityWriter {
   async update(caller: Caller, register: Register, body: unknown) {
     const { id, version } = parseBody(changeBody, body);
     const entity = await this.extensions.ofRecord(caller, register, id, body);
-    const sent = await this.masks.without(caller, entity, id, body as object);
-    const entries = parseBody(schemaOf(entity).change, sent);
+    const entries = parseBody(schemaOf(entity).change, body);
     return new Reply(await this.commands.execute(new ChangeRecord(caller, entity, id, entries, version)), '修改成功');
   }
 

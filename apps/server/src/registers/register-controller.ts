@@ -10,6 +10,7 @@ import { type Reveal, TheReveal } from '../http/reveal.js';
 import { changeBody } from './change-body.js';
 import { keyOf, nameController, readersOf, rowsOf } from './controller.js';
 import { Extensions } from './features/extensions.js';
+import { MaskedEntries } from './masking/masked-entries.js';
 import { answersOf } from './record-answers.js';
 import { RecordListQueries } from './record-list-queries.js';
 import { RecordReader } from './record-reader.js';
@@ -30,6 +31,7 @@ export function registerController(register: Register, writer: Type<EntityWriter
     constructor(
       private readonly queries: RecordListQueries,
       private readonly reader: RecordReader,
+      private readonly masks: MaskedEntries,
       private readonly extensions: Extensions,
       @Inject(writer) private readonly writer: EntityWriter,
     ) {}
@@ -86,8 +88,9 @@ export function registerController(register: Register, writer: Type<EntityWriter
       body: changeBody.and(schemas.change),
       answer: answers.saved,
     })
-    update(@TheCaller() caller: Caller, @Body() body: unknown) {
-      return this.writer.update(caller, register, body);
+    async update(@TheCaller() caller: Caller, @Body() body: unknown) {
+      const { id } = parseBody(changeBody, body);
+      return this.writer.update(caller, register, await this.masks.without(caller, register, id, body as object));
     }
 
     @Call('delete', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EventStore, rebuildProjection } from '@county-tcm/events';
 import { AuditFollower } from '../../src/audit/audit-follower.js';
-import { rebuildAudit } from '../../src/audit/audit-subscription.js';
+import { rebuildAudit } from '../../src/audit/follow/audit-subscription.js';
 import { sheetHistory } from '../../src/evaluation/history/sheet-history.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore } from '@county-tcm/events';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { systemCaller } from '../../src/caller/system-caller.js';
-import { differingRows } from '../../src/audit/differing-rows.js';
+import { differingRows } from '../../src/audit/integrity/differing-rows.js';
 import { histories } from '../../src/histories.js';
 import { Clock, shanghaiTime, shanghaiYear, SystemClock } from '../../src/platform/clock/clock.js';
 import { AddRecord } from '../../src/registers/add-record.js';

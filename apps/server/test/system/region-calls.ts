@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- tests look into answers whose shape is what they test */
 import { EventStore } from '@county-tcm/events';
-import { differingRows } from '../../src/audit/differing-rows.js';
+import { differingRows } from '../../src/audit/integrity/differing-rows.js';
 import { histories } from '../../src/histories.js';
 import { xlsxOf } from '../registers/unit-import-calls.js';
 import type { Client } from '../support/client.js';

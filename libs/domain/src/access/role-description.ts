@@ -1,5 +1,9 @@
-import { type HistoryDescription, remarks } from '../history/description.js';
+import type { HistoryDescription } from '../history/description.js';
+import { labelsOf } from '../register/labels.js';
+import { roles } from '../registers/system/role.js';
 import type { RoleEvent } from './role.js';
+
+const { roleKind, permissions, menus } = roles.fields;
 
 export const roleDescription: HistoryDescription<RoleEvent> = {
   label: '角色',
@@ -10,10 +14,9 @@ export const roleDescription: HistoryDescription<RoleEvent> = {
     RoleRemoved: { label: '删除角色', subject: null, tells: 'before' },
   },
   members: {
-    roleName: { label: '角色名称' },
-    roleKind: { label: '角色类型', holds: 'roleKind' },
-    permissions: { label: '权限', holds: 'rights' },
-    menus: { label: '菜单', holds: 'screens' },
-    remarks,
+    ...labelsOf(roles.fields),
+    roleKind: { label: roleKind.label, holds: 'roleKind' },
+    permissions: { label: permissions.label, holds: 'rights' },
+    menus: { label: menus.label, holds: 'screens' },
   },
 };

@@ -1,4 +1,6 @@
-import { type HistoryDescription, regionCode, remarks, unitId } from '../history/description.js';
+import { type HistoryDescription, regionCode, unitId } from '../history/description.js';
+import { labelsOf } from '../register/labels.js';
+import { accounts } from '../registers/system/accounts.js';
 import type { AccountEvent } from './account.js';
 
 export const accountDescription: HistoryDescription<AccountEvent> = {
@@ -12,12 +14,9 @@ export const accountDescription: HistoryDescription<AccountEvent> = {
     AccountClosed: { label: '注销账号', subject: null, tells: 'before' },
   },
   members: {
-    userName: { label: '用户名' },
-    nickName: { label: '姓名' },
-    roleId: { label: '角色', holds: 'role' },
-    userPhone: { label: '联系电话' },
+    ...labelsOf(accounts.fields),
+    roleId: { label: accounts.fields.roleId.label, holds: 'role' },
     regionCode,
     unitId,
-    remarks,
   },
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import * as entry from '../evaluation/entry.js';
+import { type RecordInput, schemaOf } from '../register/schema.js';
+import { accounts, unitUsers } from '../registers/system/accounts.js';
+import type { AccountDetails } from './account.js';
 import { passwordError } from './password.js';
 import { newUserName } from './user-name.js';
 
@@ -12,31 +14,30 @@ export const newPassword = z
     if (error !== null) context.addIssue({ code: 'custom', message: error });
   });
 
-const userName = newUserName;
-const details = { userPhone: entry.freeText(20), remarks: entry.freeText(200) };
+/** What is typed once, when an account is opened. */
+const opening = z.object({ userName: newUserName, password: newPassword });
+type Opening = z.output<typeof opening>;
+
+const ofUnit = schemaOf({ ...unitUsers, fields: withoutName(unitUsers.fields) });
+const aboveUnits = schemaOf({ belongsTo: 'everybody', fields: withoutName(accounts.fields) });
+const region = z.object({ regionCode: z.string().trim().max(6).nullish() });
+
+export type UnitUserForm = Opening & Pick<AccountDetails, 'userPhone' | 'remarks'> & { unitId?: string | null };
+export type AccountForm = Opening & Omit<AccountDetails, 'regionCode'> & z.output<typeof region>;
 
 /** What is typed for a new unit user (spec part 1, sections 3 and 5). */
-export const unitUserForm = z.object({
-  userName,
-  password: newPassword,
-  unitId: entry.id('请选择单位').nullish(),
-  ...details,
-});
+export const unitUserForm = opening.and(ofUnit.save).transform((typed) => kept(typed) as unknown as UnitUserForm);
 
 /** Members left out keep their value; the name and the unit are fixed, and ignored when sent. */
-export const unitUserChange = z.object({ id: entry.id('请选择数据'), version: entry.basedOn, ...kept(details) });
-
-const aboveUnits = {
-  nickName: entry.requiredText('请输入姓名', 40),
-  roleId: entry.id('请选择角色'),
-  regionCode: z.string().trim().max(6).nullish(),
-  ...details,
-};
+export const unitUserChange = ofUnit.change.transform(({ unitId: _, ...typed }) => kept(typed));
 
 /** What is typed for an account above the units. */
-export const accountForm = z.object({ userName, password: newPassword, ...aboveUnits });
+export const accountForm = opening
+  .and(aboveUnits.save)
+  .and(region)
+  .transform((typed) => kept(typed) as unknown as AccountForm);
 
-export const accountChange = z.object({ id: entry.id('请选择数据'), version: entry.basedOn, ...kept(aboveUnits) });
+export const accountChange = aboveUnits.change.and(region).transform((typed): Partial<AccountDetails> => kept(typed));
 
 /** The change password screen (API contract, section 3). */
 export const passwordChangeForm = z.object({
@@ -45,7 +46,13 @@ export const passwordChangeForm = z.object({
   newPassword,
 });
 
-/** A member that is left out is left alone; `undefined` must not become the empty text of a missing one. */
-function kept<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object(shape).partial().shape;
+/** The name has a rule of its own: it is compared by its looks. */
+function withoutName<Fields extends { readonly userName: unknown }>({ userName: _, ...rest }: Fields) {
+  return rest;
+}
+
+/** Telephone and remarks are texts where nothing was typed, too. */
+function kept(typed: RecordInput): RecordInput {
+  const texts = Object.entries(typed).filter(([name, value]) => value === null && name !== 'regionCode');
+  return { ...typed, ...Object.fromEntries(texts.map(([name]) => [name, ''])) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { account, type AccountEvent } from './account.js';
-import { accountForm, unitUserChange, unitUserForm } from './account-forms.js';
+import { accountChange, accountForm, unitUserChange, unitUserForm } from './account-forms.js';
 import { passwordError, holdsUserName } from './password.js';
 import { userNameError, foldedName, newUserName } from './user-name.js';
 
@@ -139,7 +139,8 @@ describe('the forms', () => {
   });
 
   test('leave alone what is not sent, and drop what is fixed', () => {
-    expect(unitUserChange.parse({ id: '1', userName: 'x', unitId: 'y' })).toEqual({ id: '1' });
-    expect(unitUserChange.parse({ id: '1', remarks: null })).toEqual({ id: '1', remarks: '' });
+    expect(unitUserChange.parse({ userName: 'x', unitId: 'y' })).toEqual({});
+    expect(unitUserChange.parse({ remarks: null })).toEqual({ remarks: '' });
+    expect(accountChange.parse({ userName: 'x', regionCode: null })).toEqual({ regionCode: null });
   });
 });

@@ -1,4 +1,5 @@
 import type { ChoiceField } from './kinds/choice.js';
+import type { ChoicesField } from './kinds/choices.js';
 import type { DateField } from './kinds/date.js';
 import type { DateTimeField } from './kinds/date-time.js';
 import type { DictionaryField } from './kinds/dictionary-choice.js';
@@ -20,6 +21,7 @@ import type { YearField } from './kinds/year.js';
 
 export type {
   ChoiceField,
+  ChoicesField,
   DateField,
   DateTimeField,
   DictionaryField,
@@ -51,6 +53,7 @@ export type EnteredField =
   | PersonalNumberField
   | NumberField
   | ChoiceField
+  | ChoicesField
   | FlagField
   | DictionaryField
   | DateField
@@ -70,6 +73,11 @@ export type FieldKind = Field['kind'];
 
 export function isEntered(field: Field): field is EnteredField {
   return field.kind !== 'proportion' && field.kind !== 'lifecycle' && field.kind !== 'shown';
+}
+
+/** Whether lists are neither searched nor ordered by it. */
+export function isUnsearched(field: Field | undefined): boolean {
+  return field !== undefined && 'unsearched' in field && field.unsearched === true;
 }
 
 /** Whether something about a person is in it. */

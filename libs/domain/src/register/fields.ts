@@ -1,5 +1,6 @@
 /** The words in which registers are written: each makes the plain data of one field. */
 export { choice } from './kinds/choice.js';
+export { choices } from './kinds/choices.js';
 export { date } from './kinds/date.js';
 export { dateTime } from './kinds/date-time.js';
 export { dictionaryChoice, dictionaryChoices } from './kinds/dictionary-choice.js';

@@ -1,4 +1,4 @@
-import { type Field, isPersonal } from './field.js';
+import { type Field, isPersonal, isUnsearched } from './field.js';
 import { cellOf, kindOf } from './kinds/index.js';
 import { fieldsOfKind, type Register } from './register.js';
 
@@ -36,7 +36,9 @@ export function listMembersOf(register: Register): ListMembers {
       'updateTime',
     ],
     filters: Object.fromEntries(filterable),
-    fuzzy: [...new Set(listed)].filter((name) => isSearchedText(name, register.fields[name])),
+    fuzzy: [...new Set(listed)].filter(
+      (name) => shown(register).includes(name) || isSearchedText(name, register.fields[name]),
+    ),
   };
 }
 
@@ -60,6 +62,7 @@ function comparisonOf(register: Register, name: string): Comparison | null {
   const field = register.fields[name];
   if (shown(register).includes(name)) return 'contains';
   if (field === undefined) return name.endsWith('Name') ? 'contains' : name.endsWith('Time') ? null : 'equals';
+  if (isUnsearched(field)) return null;
   if (isPersonal(field)) return 'equals';
   return kindOf(field).comparison;
 }

@@ -1,14 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountDetails } from '@county-tcm/domain/identity/account';
-import { isMaskOf, mayBeMasked } from '@county-tcm/domain/register/masking';
-import { refuse, refuseInput } from '@county-tcm/domain/refusal';
+import { refuse } from '@county-tcm/domain/refusal';
 import { Recorder } from '../../history/recorder.js';
 import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { SessionDirectory } from '../session/session-directory.js';
 import { AccountRegion } from './account-region.js';
-import { type AccountRealm, AccountRepository, type FoundAccount } from './account.repository.js';
+import type { AccountRealm } from './account-realm.js';
+import { AccountRepository, type FoundAccount } from './account.repository.js';
 import { requireMayGrant } from './grants.js';
 import { roleAboveUnits } from './open-account.js';
 
@@ -36,7 +36,7 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount, { id
   async execute({ caller, realm, id, details, expectedVersion }: ChangeAccount) {
     const found = await this.accounts.find(caller, realm, id);
     if (realm === 'above-units') await this.checkGrants(caller, found, details);
-    const command = { type: 'ChangeAccount' as const, details: withoutMask(details, found) };
+    const command = { type: 'ChangeAccount' as const, details };
     const { version } = await this.recorder.record(accountHistory, found.id, command, caller, {
       unitId: found.unit_id ?? undefined,
       regionCode: found.region_code ?? undefined,
@@ -55,11 +55,4 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount, { id
     requireMayGrant(caller, role);
     await this.region.check(caller, role.role_kind, regionCode === undefined ? found.region_code : regionCode);
   }
-}
-
-/** Lists show a telephone masked; sent back like that, it is not to be changed. */
-function withoutMask(details: Partial<AccountDetails>, { user_phone }: FoundAccount): Partial<AccountDetails> {
-  const { userPhone, ...others } = details;
-  if (isMaskOf(user_phone, userPhone)) return others;
-  return mayBeMasked(userPhone) ? refuseInput([{ field: 'userPhone', msg: '请输入完整的联系电话' }]) : details;
 }

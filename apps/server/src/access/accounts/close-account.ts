@@ -5,7 +5,8 @@ import type { Caller } from '../../caller/caller.js';
 import { accountHistory } from '../histories.js';
 import { Passwords } from '../login/passwords.js';
 import { Sessions } from '../session/sessions.js';
-import { type AccountRealm, AccountRepository } from './account.repository.js';
+import type { AccountRealm } from './account-realm.js';
+import { AccountRepository } from './account.repository.js';
 import { requireMayGrant } from './grants.js';
 
 /** Closes an account for good; whoever is signed in with it is so no longer. */

@@ -1,7 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { z } from 'zod';
 import { roleKinds } from '@county-tcm/domain/access/role-kinds';
-import type { accountForm } from '@county-tcm/domain/identity/account-forms';
+import type { AccountForm } from '@county-tcm/domain/identity/account-forms';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import type { RoleTable } from '../../platform/database/tables/access.js';
 import { newId } from '../../platform/ids.js';
@@ -15,7 +14,7 @@ import { requireMayGrant } from './grants.js';
 export class OpenAccount {
   constructor(
     readonly caller: Caller,
-    readonly form: z.output<typeof accountForm>,
+    readonly form: AccountForm,
     /** A UUID of version 7, whose time is when the account was opened. */
     readonly id: string = newId(),
   ) {}

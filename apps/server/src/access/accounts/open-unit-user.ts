@@ -1,6 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { z } from 'zod';
-import type { unitUserForm } from '@county-tcm/domain/identity/account-forms';
+import type { UnitUserForm } from '@county-tcm/domain/identity/account-forms';
 import { newId } from '../../platform/ids.js';
 import type { Caller } from '../../caller/caller.js';
 import { RoleRepository } from '../roles/role.repository.js';
@@ -11,7 +10,7 @@ import { AccountOpening } from './account-opening.js';
 export class OpenUnitUser {
   constructor(
     readonly caller: Caller,
-    readonly form: z.output<typeof unitUserForm> & { /** The user name where left out. */ nickName?: string },
+    readonly form: UnitUserForm & { /** The user name where left out. */ nickName?: string },
     /** A UUID of version 7, whose time is when the account was opened. */
     readonly id: string = newId(),
   ) {}

@@ -5,7 +5,8 @@ import { SystemSettings } from '../../settings/system-settings.js';
 import { accountHistory } from '../histories.js';
 import { Passwords, randomPassword } from '../login/passwords.js';
 import { Sessions } from '../session/sessions.js';
-import { type AccountRealm, AccountRepository } from './account.repository.js';
+import type { AccountRealm } from './account-realm.js';
+import { AccountRepository } from './account.repository.js';
 import { requireMayGrant } from './grants.js';
 
 /** Gives an account a new random password, which is shown once and ends the account's sessions. */

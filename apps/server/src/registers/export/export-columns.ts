@@ -25,6 +25,7 @@ export function exportColumnsOf(register: Register): ExportColumn[] {
     member: field.kind === 'reference' ? field.shows : name,
     label: field.label,
     kind: cellOf(field),
+    ...(field.kind === 'choices' && { words: field.options }),
     ...('unit' in field && field.unit !== undefined && { unit: field.unit }),
   }));
   return [...owners[register.belongsTo], ...fields, ...times.filter(({ member }) => !(member in register.fields))];

@@ -1,19 +1,26 @@
 import { answerOf, ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import { type FieldValue, isEntered, isPersonal } from '@county-tcm/domain/register/field';
 import { maskedText } from '@county-tcm/domain/register/masking';
-import type { RecordEvent } from '@county-tcm/domain/register/record';
+import type { Changes, RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FieldChange } from '@county-tcm/domain/register/version';
 import { idsIn } from '../record-files.js';
 import type { Names } from './past-names.js';
 
+export interface Span {
+  readonly from: Values;
+  readonly to: Values;
+}
+
 /** What an event says was there before, and what is there after it; of a change only what it changed. */
-export function spanOf(event: RecordEvent): { readonly from: Values; readonly to: Values } {
-  if (!('changes' in event)) {
-    return event.type.endsWith('Removed') ? { from: event.values, to: {} } : { from: {}, to: event.values };
-  }
+export function spanOf(event: RecordEvent): Span {
+  if ('changes' in event) return spanOfChanges(event.changes);
+  return event.type.endsWith('Removed') ? { from: event.values, to: {} } : { from: {}, to: event.values };
+}
+
+export function spanOfChanges(changes: Changes): Span {
   const side = (which: 'from' | 'to') =>
-    Object.fromEntries(Object.entries(event.changes).map(([name, change]) => [name, change[which]]));
+    Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[which]]));
   return { from: side('from'), to: side('to') };
 }
 
@@ -22,14 +29,28 @@ export function spanOf(event: RecordEvent): { readonly from: Values; readonly to
  * as much as tells two people apart, and what is worked out of others is left out.
  */
 export function changesOf(register: Register, event: RecordEvent, names: Names): FieldChange[] {
-  const { from, to } = spanOf(event);
   const owner = ownerMemberOf(register);
   const members = [...(owner === null ? [] : [owner]), ...Object.keys(register.fields)];
+  return changesIn(
+    register,
+    spanOf(event),
+    names,
+    members.map((name) => [name, labelOf(register, name)]),
+  );
+}
+
+/** @param members those that are told, in their order, each with what people call it */
+export function changesIn(
+  register: Register,
+  { from, to }: Span,
+  names: Names,
+  members: readonly (readonly [name: string, label: string])[],
+): FieldChange[] {
   return members
-    .filter((name) => !isNothing(from[name]) || !isNothing(to[name]))
-    .map((name) => ({
+    .filter(([name]) => !isNothing(from[name]) || !isNothing(to[name]))
+    .map(([name, label]) => ({
       field: name,
-      label: labelOf(register, name),
+      label,
       from: wordsOf(register, name, from[name], names),
       to: wordsOf(register, name, to[name], names),
     }));
@@ -50,7 +71,7 @@ function wordsOf(register: Register, name: string, value: FieldValue | undefined
       : (names.regions.get(value as string) ?? value);
   }
   if (field.kind === 'file' || field.kind === 'files') return fileNames(value, names);
-  if (field.kind === 'reference') return names.records.get(value as string) ?? '数据已删除';
+  if (field.kind === 'reference') return names.records.get(value as string) ?? `${field.label}已删除`;
   return isPersonal(field) ? maskedText(String(value)) : answerOf(field, value);
 }
 
@@ -68,6 +89,6 @@ export function differing(register: Register, one: Values, other: Values): strin
   return members.filter((name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null));
 }
 
-function isNothing(value: FieldValue | undefined): value is null | undefined {
-  return value === null || value === undefined;
+function isNothing(value: FieldValue | undefined): value is null | undefined | '' {
+  return value === null || value === undefined || value === '';
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../field.js';
 import { choiceKind } from './choice.js';
+import { choicesKind } from './choices.js';
 import { dateKind } from './date.js';
 import { dateTimeKind } from './date-time.js';
 import { dictionaryChoiceKind, dictionaryChoicesKind } from './dictionary-choice.js';
@@ -42,6 +43,7 @@ const kinds: { readonly [Name in FieldKind]: Kind<FieldOf<Name>> } = {
   proportion: proportionKind,
   shown: shownKind,
   choice: choiceKind,
+  choices: choicesKind,
   flag: flagKind,
   lifecycle: lifecycleKind,
   dictionaryChoice: dictionaryChoiceKind,

@@ -24,6 +24,8 @@ export interface Entered extends Described {
 export interface MaybePersonal {
   /** Says something about a person: masked in lists, found by its exact value only. */
   readonly personal?: true;
+  /** Lists are neither searched nor ordered by it, whoever asks. */
+  readonly unsearched?: true;
 }
 
 /** A field's own data without its kind: what the word that makes it takes. */

@@ -17,6 +17,7 @@ const address = fields.webAddress({ label: '链接地址' });
 const mail = fields.email({ label: '邮箱', personal: true });
 const pictures = fields.files({ label: '图片', allow: ['jpg'], most: 2 });
 const column = fields.reference('column', { label: '栏目', shows: 'columnName', required: '请选择栏目' });
+const screens = fields.choices({ news: '新闻', home: '首页' }, { label: '菜单', required: '请选择菜单' });
 const above = fields.parent({ label: '上级栏目' });
 const body = fields.richText({ label: '正文', max: 20 });
 
@@ -45,6 +46,13 @@ test.each<[string, EnteredField, unknown, unknown]>([
   ['too many files', pictures, [id, id.replace('1', '2'), id.replace('1', '3')], '只能上传 2 个文件'],
   ['no file', pictures, ['x'], '附件不存在，请重新上传'],
   ['no files', pictures, [], null],
+  ['some of a few, in their order and each once', screens, ['news', 'home', 'news'], ['home', 'news']],
+  ['none of a few is said', screens, [], []],
+  ['nothing said of a few', screens, null, '请选择菜单'],
+  ['one that there is not', screens, ['news', 'constructor'], '菜单不存在'],
+  ['too many', screens, Array.from({ length: 1001 }, () => 'news'), '菜单过多'],
+  ['one that is no list', screens, 'news', 'wrong type'],
+  ['a list of other things', screens, [1], 'wrong type'],
   ['a reference', column, id, id.toLowerCase()],
   ['no reference', column, 'x', '栏目不存在'],
   ['a required reference', column, '', '请选择栏目'],

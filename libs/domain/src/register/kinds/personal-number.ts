@@ -1,9 +1,9 @@
 import { mayBeMasked } from '../mask.js';
-import type { Doubted, Entered, Kind, Options, Reading } from './kind.js';
+import type { Doubted, Entered, Kind, MaybePersonal, Options, Reading } from './kind.js';
 import { invalid, isDay, onOneLine, readText } from './reading.js';
 
 /** The number of a telephone or of an identity card, kept as it was typed. */
-export interface PersonalNumberField extends Entered {
+export interface PersonalNumberField extends Entered, MaybePersonal {
   readonly kind: 'phone' | 'idCard';
   readonly max: number;
   readonly personal: true;
