@@ -5,7 +5,7 @@ import { usePower } from '../access/session.js';
 import { useWhoAmI } from '../access/who-am-i.js';
 import { messageOf } from '../data/call-refused.js';
 import { useScreenQuery, useScreenTitle } from '../layout/frame.js';
-import { currentYear, YearPicker } from '../list/YearPicker.js';
+import { currentYear, YearPicker } from '../list/search/YearPicker.js';
 import { partOfDay, today } from './greeting.js';
 import type { RegionOverview, UnitOverview } from '@county-tcm/domain/home/overview';
 import { useOverview } from './home-data.js';

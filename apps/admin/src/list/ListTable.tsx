@@ -1,5 +1,5 @@
 import { LoadProblem } from './LoadProblem.js';
-import { RecordTable, type RecordTableProps } from './RecordTable.js';
+import { RecordTable, type RecordTableProps } from './table/RecordTable.js';
 import type { RecordRow } from './screen-definition.js';
 import { useTabList } from './TabList.js';
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ListBase, useListContext, type ListControllerResult } from 'react-admin';
 import { useFrame } from '../layout/frame.js';
 import { pageSizes, type Filters } from '../layout/list-address.js';
-import type { RowSelection } from './RecordTable.js';
+import type { RowSelection } from './table/RecordTable.js';
 import type { FormValues, RecordRow, SortOrder } from './screen-definition.js';
 
 interface TabListProps {

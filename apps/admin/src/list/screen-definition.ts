@@ -1,8 +1,8 @@
 import type { Doubt } from '@county-tcm/domain/register/doubts';
 import type { ReactNode } from 'react';
 import type { SortOrder } from '../layout/list-address.js';
-import type { Faults } from './form-faults.js';
-import type { FormField } from './form-field.js';
+import type { Faults } from './form/form-faults.js';
+import type { FormField } from './form/form-field.js';
 
 export type { SortOrder };
 

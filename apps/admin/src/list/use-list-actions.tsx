@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListQuery } from './list-query.js';
 import type { ListScreenProps } from './ListScreen.js';
-import { RowActions, type RowAction } from './RowActions.js';
+import { RowActions, type RowAction } from './table/RowActions.js';
 import type { RecordRow } from './screen-definition.js';
 import { useTabList } from './TabList.js';
 import { useDelete } from './use-delete.js';

@@ -1,4 +1,5 @@
 import type { Field } from '@county-tcm/domain/register/field';
+import { choiceWord } from '@county-tcm/domain/register/kinds/choice';
 import { fieldsOfKind, type LookedUp, type Register } from '@county-tcm/domain/register/register';
 import { type ColumnDefinition, type Tone } from '../list/index.js';
 import { FlagSwitch } from './FlagSwitch.js';
@@ -41,6 +42,10 @@ const shownAs = {
 /** How a field looks in a list, by its kind. */
 function columnOf(register: Register, source: string, field: Field): Partial<ColumnDefinition> {
   switch (field.kind) {
+    case 'choice':
+      return field.spelled
+        ? { words: Object.fromEntries(field.options.map((value) => [value, choiceWord(field, value)])) }
+        : {};
     case 'number':
       return { kind: 'number', unit: field.unit };
     case 'percent':

@@ -1,7 +1,7 @@
 import type { Field } from '@county-tcm/domain/register/field';
 import { resourceOf, type Register } from '@county-tcm/domain/register/register';
 import type { SearchField } from '../list/index.js';
-import { dictionaryOptions } from '../list/options.js';
+import { dictionaryOptions, wordsOf } from '../list/search/options.js';
 import { entityNamed, namesOf, optionsOf } from './entity-options.js';
 import { labelOf } from './list-column.js';
 
@@ -14,7 +14,7 @@ export function searchField(register: Register, source: string): SearchField {
 function inputOf(field: Field): Partial<SearchField> {
   switch (field.kind) {
     case 'choice':
-      return { kind: 'choice', options: field.options };
+      return { kind: 'choice', options: wordsOf(field) };
     case 'flag':
       return { kind: 'choice', options: field.words };
     case 'lifecycle':

@@ -4,7 +4,7 @@ import { resourceOf, type Register } from '@county-tcm/domain/register/register'
 import { useQueryClient } from '@tanstack/react-query';
 import { usePower } from '../access/session.js';
 import { call } from '../data/calls.js';
-import { wordFor } from '../list/options.js';
+import { wordFor } from '../list/search/options.js';
 import { useConfirm, useToasts, type RecordRow, type RowAction } from '../list/index.js';
 import { namesOf } from './entity-options.js';
 

@@ -1,4 +1,4 @@
-import { currentYear } from '../../list/YearPicker.js';
+import { currentYear } from '../../list/search/YearPicker.js';
 
 /** Items are selected for the coming year before it begins. */
 export function nextYear(): number {

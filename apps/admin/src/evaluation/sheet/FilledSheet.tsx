@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { messageOf } from '../../data/call-refused.js';
-import { EmptyList } from '../../list/EmptyList.js';
+import { EmptyList } from '../../list/table/EmptyList.js';
 import { SheetWithEvidence, useRowChoice, type SheetWithEvidenceProps } from '../evidence/SheetWithEvidence.js';
 import type { CellSaves } from '../grid/cell-saves.js';
 import { EditGrid } from '../grid/EditGrid.js';

@@ -1,6 +1,6 @@
 import { useScreenQuery } from '../../layout/frame.js';
 import { filterPrefix } from '../../layout/tabs.js';
-import { currentYear, YearPicker } from '../../list/YearPicker.js';
+import { currentYear, YearPicker } from '../../list/search/YearPicker.js';
 
 const name = `${filterPrefix}year`;
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useNotify } from 'react-admin';
 import { signedInName } from '../../access/session.js';
-import { DraftStore } from '../../list/drafts.js';
+import { DraftStore } from '../../list/dialog/drafts.js';
 import { useDirtyForm } from '../../layout/dirty-forms.js';
 import { useToasts } from '../../layout/toasts.js';
 import { CellNotes } from '../grid/cell-notes.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { standardLevels, type SelectType } from '@county-tcm/domain/evaluation/standard-level';
 import { call } from '../../data/calls.js';
-import { nodeOf, type TreeNode } from '../../list/tree.js';
+import { nodeOf, type TreeNode } from '../../list/tree/tree.js';
 import type { CategoryNode } from '../rows.js';
 
 /** A category as the tree holds it; the two roots carry no `category`. */

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Filters } from '../../layout/list-address.js';
 // one by one: the home of whoever looks after units waits for nothing that only forms need
-import { ChosenFilters } from '../../list/ChosenFilters.js';
-import { ExportTool } from '../../list/ExportTool.js';
+import { ChosenFilters } from '../../list/search/ChosenFilters.js';
+import { ExportTool } from '../../list/tools/ExportTool.js';
 import { ListTable } from '../../list/ListTable.js';
 import { ListPager } from '../../list/Pager.js';
 import type { RecordRow, SearchField } from '../../list/screen-definition.js';
-import { SearchHeader } from '../../list/SearchHeader.js';
+import { SearchHeader } from '../../list/search/SearchHeader.js';
 import { TabList, useTabList } from '../../list/TabList.js';
-import { exportBody } from '../../list/use-export.js';
+import { exportBody } from '../../list/tools/use-export.js';
 import type { RegionOverview, UnitProgress } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import { filterWords } from './filter-words.js';

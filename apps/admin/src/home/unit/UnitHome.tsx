@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { currentYear } from '../../list/YearPicker.js';
+import { currentYear } from '../../list/search/YearPicker.js';
 import type { UnitOverview } from '@county-tcm/domain/home/overview';
 import { ChangesPanel } from '../ChangesPanel.js';
 import type { HomeLinks } from '../links.js';

@@ -9,8 +9,8 @@ import { PanelDialog } from '../../layout/PanelDialog.js';
 import { useConfirm } from '../../layout/confirm.js';
 import { pageSizes } from '../../layout/list-address.js';
 import { Pager } from '../Pager.js';
-import { RecordTable } from '../RecordTable.js';
-import { RowActions } from '../RowActions.js';
+import { RecordTable } from '../table/RecordTable.js';
+import { RowActions } from '../table/RowActions.js';
 import type { ColumnDefinition, RecordRow, ScreenDefinition } from '../screen-definition.js';
 import { useUndelete } from './use-undelete.js';
 

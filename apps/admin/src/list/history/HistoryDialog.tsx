@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { messageOf } from '../../data/call-refused.js';
 import { GuardedButton } from '../../layout/GuardedButton.js';
 import { PanelDialog } from '../../layout/PanelDialog.js';
-import type { FormField } from '../form-field.js';
+import type { FormField } from '../form/form-field.js';
 import { PastRecordForm } from './PastRecordForm.js';
 import { useHistoryDialog, type ShownVersion } from './use-history-dialog.js';
 import { VersionList } from './VersionList.js';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { formValues } from '../form-values.js';
+import { formValues } from '../form/form-values.js';
 import { ReadOnlyField } from '../inputs/ReadOnlyField.js';
-import type { FormField } from '../form-field.js';
+import type { FormField } from '../form/form-field.js';
 import { lostFiles, valueWords } from './change-words.js';
 import type { FieldChange, VersionRow } from '@county-tcm/domain/register/version';
 import type { PastRecord } from './version-reads.js';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { FormField } from '../form-field.js';
+import type { FormField } from '../form/form-field.js';
 import { nothing, valueWords } from './change-words.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { KeyboardEvent } from 'react';
-import type { FormField } from '../form-field.js';
+import type { FormField } from '../form/form-field.js';
 import { VersionChanges } from './VersionChanges.js';
 import type { VersionRow } from '@county-tcm/domain/register/version';
 import type { Versions } from './version-reads.js';

@@ -1,5 +1,5 @@
 import { file, number, proportion } from '@county-tcm/domain/register/fields';
-import type { FormField } from '../form-field.js';
+import type { FormField } from '../form/form-field.js';
 import { differences, lostFiles, readableFields, valueWords } from './change-words.js';
 import type { PastRecord } from './version-reads.js';
 

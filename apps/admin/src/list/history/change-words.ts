@@ -1,8 +1,8 @@
 import { text } from '@county-tcm/domain/register/fields';
-import { formValues } from '../form-values.js';
-import { inUnit } from '../unit-words.js';
+import { formValues } from '../form/form-values.js';
+import { inUnit } from '../form/unit-words.js';
 import type { Attachment } from '../../data/attachment.js';
-import { isTyped, outcomeOf, unitOf, type FormField } from '../form-field.js';
+import { isTyped, outcomeOf, unitOf, type FormField } from '../form/form-field.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
 import type { PastRecord } from './version-reads.js';
 

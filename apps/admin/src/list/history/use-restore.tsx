@@ -6,7 +6,7 @@ import { CallRefused } from '../../data/call-refused.js';
 import { freshId } from '../../data/fresh-id.js';
 import { useConfirm } from '../../layout/confirm.js';
 import { useToasts } from '../../layout/toasts.js';
-import type { FormField } from '../form-field.js';
+import type { FormField } from '../form/form-field.js';
 import { VersionChanges } from './VersionChanges.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
 

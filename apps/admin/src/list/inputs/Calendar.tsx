@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { zhCN } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { wireFormat } from './day.js';
+import { wireFormat } from '../form/day.js';
 
 interface CalendarProps {
   /** yyyy-MM-dd, or nothing yet. */

@@ -1,8 +1,8 @@
 import { AutocompleteArrayInput, AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldOf } from '../form-field.js';
-import { longestOffer, shortList } from '../long-choices.js';
-import { optionsOf, useOptions } from '../options.js';
+import type { FieldOf } from '../form/form-field.js';
+import { longestOffer, shortList } from '../search/long-choices.js';
+import { optionsOf, useOptions } from '../search/options.js';
 import type { Choice } from '../screen-definition.js';
 import { inputProps, type InputOf } from './input-props.js';
 import { useOnlyBelow } from './use-only-below.js';

@@ -1,7 +1,7 @@
 import { InputHelperText, SelectInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldOf } from '../form-field.js';
-import { offeredYears } from '../YearPicker.js';
+import type { FieldOf } from '../form/form-field.js';
+import { offeredYears } from '../search/YearPicker.js';
 import { DayInput } from './DayInput.js';
 import { inputProps, type InputOf } from './input-props.js';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput } from 'react-admin';
-import type { FieldOf } from '../form-field.js';
+import type { FieldOf } from '../form/form-field.js';
 import { DayInput } from './DayInput.js';
 import { inputProps, type InputOf } from './input-props.js';
-import { meantTime } from './time.js';
+import { meantTime } from '../form/time.js';
 
 /** A moment to the minute: its day and its time, each typed; a day alone is its beginning. */
 export function DateTimeInput({ field: declared, warning }: InputOf<FieldOf<'dateTime'>>) {

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { isDay, meantDay } from './day.js';
+import { isDay, meantDay } from '../form/day.js';
 
 const Calendar = lazy(() => import('./Calendar.js'));
 

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { FieldOf, FormField } from '../form-field.js';
+import type { FieldOf, FormField } from '../form/form-field.js';
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.js';
 import { DateInput, YearInput } from './DateInput.js';
 import { DateTimeInput } from './DateTimeInput.js';

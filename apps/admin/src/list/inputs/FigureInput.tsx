@@ -2,9 +2,9 @@ import { shareOf } from '@county-tcm/domain/register/doubts';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldOf } from '../form-field.js';
-import { twoDecimals } from '../unit-words.js';
-import { onlyFigures } from './figures.js';
+import type { FieldOf } from '../form/form-field.js';
+import { twoDecimals } from '../form/unit-words.js';
+import { onlyFigures } from '../form/figures.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 type FigureField = FieldOf<'number' | 'percent'>;

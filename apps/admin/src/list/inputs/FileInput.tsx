@@ -4,8 +4,8 @@ import InputLabel from '@mui/material/InputLabel';
 import { InputHelperText, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Attachment } from '../../data/attachment.js';
-import type { FieldOf } from '../form-field.js';
-import { FileField } from '../FileField.js';
+import type { FieldOf } from '../form/form-field.js';
+import { FileField } from '../files/FileField.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** A file or several: the form holds them as they are stored, so that they can be shown. */

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import Switch from '@mui/material/Switch';
 import { InputHelperText, useInput } from 'react-admin';
-import type { FieldOf } from '../form-field.js';
+import type { FieldOf } from '../form/form-field.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** Yes or no: the form holds the word for it. */

@@ -1,8 +1,8 @@
 import type { Doubt } from '@county-tcm/domain/register/doubts';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormField } from '../form-field.js';
-import type { Overtaken } from '../overtaken.js';
+import type { FormField } from '../form/form-field.js';
+import type { Overtaken } from '../dialog/overtaken.js';
 import type { DialogMode, FormValues } from '../screen-definition.js';
 import { FieldInput } from './FieldInput.js';
 import { ReadOnlyField } from './ReadOnlyField.js';

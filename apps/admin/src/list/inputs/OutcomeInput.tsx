@@ -5,9 +5,9 @@ import InputLabel from '@mui/material/InputLabel';
 import { useId } from 'react';
 import { InputHelperText } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { outcomeOf, unitOf, type OutcomeField } from '../form-field.js';
+import { outcomeOf, unitOf, type OutcomeField } from '../form/form-field.js';
 import type { FormValues } from '../screen-definition.js';
-import { inUnit } from '../unit-words.js';
+import { inUnit } from '../form/unit-words.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** A value that follows from the others; read aloud when it changes. */

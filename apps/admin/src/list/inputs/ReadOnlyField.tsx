@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../data/attachment.js';
-import { AttachmentList } from '../AttachmentList.js';
-import { isTyped, outcomeOf, unitOf, type FieldOf, type FormField } from '../form-field.js';
-import { optionsOf, useOptions } from '../options.js';
+import { AttachmentList } from '../files/AttachmentList.js';
+import { isTyped, outcomeOf, unitOf, type FieldOf, type FormField } from '../form/form-field.js';
+import { optionsOf, useOptions } from '../search/options.js';
 import type { FormValues } from '../screen-definition.js';
-import { inUnit } from '../unit-words.js';
-import { RichText, WebLink } from '../RichText.js';
+import { inUnit } from '../form/unit-words.js';
+import { RichText, WebLink } from '../table/RichText.js';
 import { placeInForm } from './place-in-form.js';
 import { useRecordName } from './use-record-name.js';
 import { useSaidName } from './use-said-name.js';

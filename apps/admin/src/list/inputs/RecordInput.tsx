@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { AutocompleteInput, useGetList, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldOf } from '../form-field.js';
-import { longestOffer } from '../long-choices.js';
+import type { FieldOf } from '../form/form-field.js';
+import { longestOffer } from '../search/long-choices.js';
 import { inputProps, type InputOf } from './input-props.js';
 import { useRecordName } from './use-record-name.js';
 

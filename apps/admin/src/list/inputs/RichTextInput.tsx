@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import type { FieldOf } from '../form-field.js';
+import type { FieldOf } from '../form/form-field.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** Text with marks, as HTML; loaded with the first form that has such a field, as an editor is large. */

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from 'react-admin';
-import type { FieldOf } from '../form-field.js';
+import type { FieldOf } from '../form/form-field.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** One line of text. */

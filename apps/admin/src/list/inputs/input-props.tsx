@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { isTyped, unitOf, type FormField } from '../form-field.js';
+import { isTyped, unitOf, type FormField } from '../form/form-field.js';
 
 /** What the input of every kind is given. */
 export interface InputOf<Field extends FormField> {

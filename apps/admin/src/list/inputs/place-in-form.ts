@@ -1,4 +1,4 @@
-import type { FormField } from '../form-field.js';
+import type { FormField } from '../form/form-field.js';
 
 const wideKinds: ReadonlySet<FormField['kind']> = new Set(['longText', 'richText', 'file', 'files']);
 

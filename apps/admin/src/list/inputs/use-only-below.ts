@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldOf } from '../form-field.js';
-import { optionsOf, useChildrenOf } from '../options.js';
+import type { FieldOf } from '../form/form-field.js';
+import { optionsOf, useChildrenOf } from '../search/options.js';
 
 /**
  * When the entry changes that the choices are below, drops those that are not below the new one.

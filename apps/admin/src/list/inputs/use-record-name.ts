@@ -1,5 +1,5 @@
 import { useGetOne, type RaRecord } from 'react-admin';
-import type { FieldOf } from '../form-field.js';
+import type { FieldOf } from '../form/form-field.js';
 import { useSaidName } from './use-said-name.js';
 
 const once = { staleTime: 60_000, retry: false, onError: () => undefined } as const;

@@ -2,7 +2,7 @@ import { resourceOf, type Register } from '@county-tcm/domain/register/register'
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../data/calls.js';
-import { entriesKey, wordFor } from '../../list/options.js';
+import { entriesKey, wordFor } from '../../list/search/options.js';
 import type { RecordRow, TreeNode } from '../../list/index.js';
 import { namesOf } from '../entity-options.js';
 

@@ -13,6 +13,12 @@ export function choice(options: readonly string[], rest: Omit<Options<ChoiceFiel
   return { kind: 'choice', options, ...rest };
 }
 
+/** What people read for a value: of one that is a code, the spelling that is a word. */
+export function choiceWord({ spelled = {} }: Pick<ChoiceField, 'spelled'>, value: string): string {
+  if (!/^\d+$/.test(value)) return value;
+  return Object.keys(spelled).find((spelling) => spelled[spelling] === value && spelling !== value) ?? value;
+}
+
 export const choiceKind: Kind<ChoiceField> = {
   column: 'text',
   cell: 'text',
