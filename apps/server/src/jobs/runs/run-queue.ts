@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { outcomeOfTick } from '@county-tcm/domain/jobs/policies';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { AlarmQueue } from '../alarms/alarm-queue.js';
+import type { Worker } from './ending.js';
 import { type Delivery, type JobRow, type NewRuns, RunRows, type RunRow } from './run-rows.js';
-import { RunTurns, type Worker } from './run-turns.js';
+import { RunTurns } from './run-turns.js';
 import { RunWork } from './run-work.js';
 
 /** The queue of the schedulers' ticks, and that of the runs. */

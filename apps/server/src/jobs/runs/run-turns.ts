@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from 'kysely';
 import { startOf } from '@county-tcm/domain/jobs/policies';
-import type { RunStatus } from '@county-tcm/domain/jobs/run';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Database } from '../../platform/database/database.js';
+import type { Ending, Worker } from './ending.js';
 import type { Delivery, RunRow } from './run-rows.js';
 
 /** A run whose worker was not heard of for so long may be begun again by whoever is handed it. */
@@ -11,21 +11,6 @@ const SILENT = sql`now() - interval '6 seconds'`;
 /** Of what people read of a run, the last so many characters are kept. */
 const MOST_OUTPUT = 65_536;
 const MOST_ERROR = 2_000;
-
-export interface Worker {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** How a try of a run ended. */
-export interface Ending {
-  readonly status: Exclude<RunStatus, '等待' | '执行中'>;
-  readonly error: string | null;
-  /** What is left to write of its output. */
-  readonly output: string;
-  /** It is tried again after so long. */
-  readonly againInMs?: number;
-}
 
 /** What a run goes through once it is there. Each step is one that only one worker can take. */
 @Injectable()

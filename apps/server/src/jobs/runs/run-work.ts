@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { readParams } from '@county-tcm/domain/jobs/job-rule';
 import { TaskRegistry } from '../tasks/task-registry.js';
+import type { Ending } from './ending.js';
 import { RunOutput } from './run-output.js';
 import type { RunRow } from './run-rows.js';
-import { type Ending, RunTurns } from './run-turns.js';
+import { RunTurns } from './run-turns.js';
 
 const PULSE_MS = 1_000;
 /** A task that was told to end has so long to do so; then its run ends without it. */
