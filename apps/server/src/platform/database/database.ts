@@ -5,6 +5,7 @@ import type { EvaluationTables } from './tables/evaluation.js';
 import type { JobTables } from './tables/jobs.js';
 import type { ProgressTables } from './tables/progress.js';
 import type { RegisterTables } from './tables/registers.js';
+import type { StatisticsTables } from './tables/statistics.js';
 import type { UnitImportTables } from './tables/unit-import.js';
 
 /**
@@ -20,4 +21,5 @@ export interface Database
     JobTables,
     ProgressTables,
     RegisterTables,
+    StatisticsTables,
     UnitImportTables {}
