@@ -11,7 +11,7 @@ import { ManagedFiles } from './managed-files.js';
 import { RemoveFileHandler } from './remove-file.js';
 import { StoredContents } from './stored-content.js';
 import { SweepSchedule } from './sweep-schedule.js';
-import { SweepTask } from './sweep-task.js';
+import { SweepTask } from './sweep/sweep-task.js';
 import { UnusedFiles } from './unused-files.js';
 import { UploadFileHandler } from './upload-file.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Task, type TaskContext, type TaskRunner } from '../platform/queue/task.js';
-import { UnusedFiles } from './unused-files.js';
+import { Task, type TaskContext, type TaskRunner } from '../../platform/queue/task.js';
+import { UnusedFiles } from '../unused-files.js';
 
 /**
  * The sweep as a job, to be run by hand or more often. The hourly schedule stays beside it: storage is cleared also where
