@@ -93,6 +93,8 @@ const byName = {
   'system/dictionary': {
     load: async () => (await import('./registers/EntityScreen.js')).screenOf('entities/dict'),
   },
+  'system/api-registry': { load: () => import('./system/open-api/ApiRegistryScreen.js') },
+  'system/api-users': { load: () => import('./system/open-api/ApiUsersScreen.js') },
   'system/regions': { load: () => import('./system/regions/RegionsScreen.js') },
   'system/files': { load: () => import('./system/files/FilesScreen.js') },
   // scheduled jobs

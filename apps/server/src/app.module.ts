@@ -7,6 +7,7 @@ import { AccessLogModule } from './system/access-log/access-log.module.js';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BackupModule } from './backup/backup.module.js';
+import { ContentModule } from './content/content.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { EvaluationModule } from './evaluation/evaluation.module.js';
 import { EvaluationFilesModule } from './evaluation-files/evaluation-files.module.js';
@@ -17,6 +18,7 @@ import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { OpenApiModule } from './open-api/open-api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
@@ -45,10 +47,12 @@ export class AppModule {
         HistoryModule.keeping([...histories, ...more.flatMap((feature) => feature.histories)]),
         SettingsModule,
         AccessModule,
+        OpenApiModule,
         AccessLogModule,
         DirectoryModule,
         RegionsModule,
         RegistersModule,
+        ContentModule,
         AccountsModule,
         AttachmentsModule,
         EvaluationModule,

@@ -8,6 +8,8 @@ import { jsonOf } from './http/envelope.js';
 import { answerOf } from './http/fault.filter.js';
 import { RequestFault } from './http/faults.js';
 import { isStorable, UNSTORABLE } from './http/storable-text.js';
+import { isOpenRequest, routedUrl } from './open-api/signing/open-path.js';
+import type { RequestWithText } from './open-api/signing/signed-request.js';
 import type { Resources } from './platform/resources.js';
 import { boundBodies } from './web/bodies.js';
 import { addSecurityHeaders } from './web/security-headers.js';
@@ -31,6 +33,7 @@ export async function createApplication(
   const adapter = new FastifyAdapter({
     trustProxy: resources.configuration.http.trustProxy,
     bodyLimit: JSON_LIMIT,
+    rewriteUrl: routedUrl,
     genReqId: () => randomUUID(),
     // What Fastify refuses before there is a route (an address that cannot be decoded) is answered like the rest.
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
@@ -68,6 +71,8 @@ function takeEmptyBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
+    // What is signed is what was sent, not what was understood.
+    if (isOpenRequest(request)) (request as RequestWithText).sentText = text;
     if (text.length === 0) done(null, {});
     else
       void parse(request, text, (error, parsed) => {

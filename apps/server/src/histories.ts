@@ -3,6 +3,7 @@ import { attachmentHistories } from './attachments/histories.js';
 import { directoryHistories } from './directory/gazetteer-history.js';
 import { evaluationHistories } from './evaluation/histories.js';
 import { evaluationFileHistories } from './evaluation-files/histories.js';
+import { openApiHistories } from './open-api/histories.js';
 import { registerHistories } from './registers/histories.js';
 import type { AnyHistory } from './history/history.js';
 
@@ -10,6 +11,7 @@ import type { AnyHistory } from './history/history.js';
 export const histories: readonly AnyHistory[] = [
   ...accessHistories,
   ...directoryHistories,
+  ...openApiHistories,
   ...registerHistories,
   ...attachmentHistories,
   ...evaluationHistories,

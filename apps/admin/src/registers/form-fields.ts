@@ -6,7 +6,9 @@ import { entityNamed, optionsOf, placesOf } from './entity-options.js';
 
 /** The fields of an entity as a form shows them. */
 export function formFields(register: Register): readonly FormField[] {
-  return Object.entries(register.fields).map(([source, field]) => formField(register, source, field));
+  // a flag with a right of its own is no matter of forms
+  const shown = Object.entries(register.fields).filter(([, field]) => field.kind !== 'flag' || !field.action);
+  return shown.map(([source, field]) => formField(register, source, field));
 }
 
 function formField(register: Register, source: string, field: Field): FormField {
@@ -25,6 +27,8 @@ function formField(register: Register, source: string, field: Field): FormField 
         wide: true,
       };
     case 'lifecycle':
+    case 'following':
+    case 'counted':
     case 'shown':
       // nobody enters it
       return { ...text({ label: field.label }), source, modes: ['details'] };

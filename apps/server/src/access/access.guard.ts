@@ -8,6 +8,7 @@ import { SystemSettings } from '../settings/system-settings.js';
 import { bearerOf, clientIpOf, idempotencyKeyOf, isByItself } from './request-facts.js';
 import { SessionDirectory } from './session/session-directory.js';
 import type { SessionOwner } from './session/session-owner.js';
+import { SignedCallers } from './signed-callers.js';
 
 type Asking = FastifyRequest & RequestOfCaller;
 
@@ -20,6 +21,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly directory: SessionDirectory,
     private readonly settings: SystemSettings,
+    private readonly signed: SignedCallers,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -27,12 +29,19 @@ export class AccessGuard implements CanActivate {
     if (!policy) throw new RequestFault(403, '没有操作权限');
     const request = context.switchToHttp().getRequest<Asking>();
     if (isCall(context.getHandler()) && policy.takes !== 'file') requireJson(request);
+    if (this.signed.concerns(request)) return this.enterSigned(request, policy);
     if (policy.admit === 'anyone') return true;
     const token = bearerOf(request) ?? unauthenticated();
     const enter = (owner: SessionOwner) => this.enter(request, token, owner, policy);
     const known = this.directory.recall(token);
     if (known) return enter(known);
     return this.directory.find(token).then((owner) => enter(owner ?? unauthenticated()));
+  }
+
+  private async enterSigned(request: Asking, policy: CallPolicy): Promise<boolean> {
+    request.caller = await this.signed.identify(request, policy);
+    if (!isAdmitted(request.caller.permissions, policy.admit)) throw new RequestFault(403, '没有操作权限');
+    return true;
   }
 
   private enter(request: Asking, token: string, owner: SessionOwner, policy: CallPolicy): boolean | Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { type CallPolicy, policyOf } from '../http/call.js';
+import { type CallPolicy, isCall, policyOf } from '../http/call.js';
 
 /** One route as its controller declares it. */
 export interface DeclaredRoute {
@@ -9,6 +9,8 @@ export interface DeclaredRoute {
   /** As the router knows it, from `/` on, parameters with their colon. */
   readonly path: string;
   readonly handler: string;
+  /** Whether it is a call of the contract, with its envelope. */
+  readonly isCall: boolean;
   readonly policy: CallPolicy | undefined;
 }
 
@@ -49,6 +51,7 @@ export class RoutePolicies implements OnModuleInit {
         method: RequestMethod[method as RequestMethod],
         path,
         handler: `${controller.name}.${name}`,
+        isCall: isCall(handler),
         policy: policyOf(handler),
       }));
     });

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Configuration } from '../config/configuration.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
+import { keepSchedule } from '../platform/queue/standing-schedule.js';
 import { UnusedFiles } from './unused-files.js';
 
 const QUEUE = 'attachment-sweep';
@@ -27,15 +27,6 @@ export class SweepSchedule implements OnApplicationBootstrap {
       if (sweep.removed + sweep.orphans > 0) this.logger.log(sweep, '已清理无人使用的文件');
       return sweep;
     });
-    await this.schedule();
-  }
-
-  /** Processes that start together would make the schedule twice; the lock lets one of them do it. */
-  private async schedule(): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${QUEUE}))`.execute(transaction);
-      const made = (await this.queue.schedules(QUEUE)).find(({ key }) => key === QUEUE);
-      if (made?.cron !== HOURLY || made.next === undefined) await this.queue.schedule(QUEUE, QUEUE, HOURLY, {});
-    });
+    await keepSchedule(this.database, this.queue, QUEUE, HOURLY);
   }
 }

@@ -131,15 +131,16 @@ export const settings = {
     secret: true,
   }),
   sessionHours: setting('SESSION_HOURS', wholeNumber(1, 720, 12), {
-    meaning: '一次登录最长持续的小时数，到时须重新登录。',
+    meaning: '一次登录最长持续的小时数，到时须重新登录；系统设置 session.hours 启用时以其为准。',
     fallback: '12',
   }),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', wholeNumber(1, 1440, 30), {
-    meaning: '没有任何操作多少分钟后登录失效；页面自动刷新数据不算操作。',
+    meaning: '没有任何操作多少分钟后登录失效；页面自动刷新数据不算操作；系统设置 session.idleMinutes 启用时以其为准。',
     fallback: '30',
   }),
   forcePasswordChange: setting('FORCE_PASSWORD_CHANGE', flag(false), {
-    meaning: '管理员设置的密码在修改之前是否拒绝其他一切操作；false 时只由网页引导修改。',
+    meaning:
+      '管理员设置的密码在修改之前是否拒绝其他一切操作；false 时只由网页引导修改；系统设置 password.forceChange 启用时以其为准。',
     fallback: 'false',
   }),
   logLevel: setting('LOG_LEVEL', oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'), {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ReferenceField } from '@county-tcm/domain/register/field';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
@@ -9,6 +10,7 @@ import { fieldEntriesOf } from './field-entries.js';
 import { entityNamed } from './histories.js';
 import { RecordFiles } from './record-files.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
+import { notOn } from './broken-rules.js';
 import { sanitised } from './sanitised.js';
 
 /** Looks at what was typed into a record beyond what each field says of itself: what it names must be there for the caller. */
@@ -40,19 +42,28 @@ export class EntryChecks {
     entries: RecordInput,
     current?: RecordAnswer,
   ): Promise<void> {
-    for (const [field, { to, label }] of fieldsOfKind(register, 'reference')) {
+    for (const [field, reference] of fieldsOfKind(register, 'reference')) {
       const id = entries[field];
       if (typeof id !== 'string' || id === current?.[field]) continue;
-      if (!(await this.isThere(caller, entityNamed(to), id))) refuseInput([{ field, msg: `${label}不存在` }]);
+      const to = entityNamed(reference.to);
+      const named = await this.found(caller, to, id);
+      if (named === null) refuseInput([{ field, msg: `${reference.label}不存在` }]);
+      if (!isOn(to, reference, named)) refuseInput([{ field, msg: notOn(to, reference) }]);
     }
   }
 
-  private async isThere(caller: Caller, register: Register, id: string): Promise<boolean> {
+  private async found(caller: Caller, register: Register, id: string): Promise<RecordAnswer | null> {
     try {
-      return (await this.records.find(caller, register, id)) !== null;
+      return await this.records.find(caller, register, id);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'record/not-found') return false;
+      if (error instanceof Refusal && error.code === 'record/not-found') return null;
       throw error;
     }
   }
+}
+
+/** Whether what is named has the flag on by which alone it can be. */
+function isOn({ fields }: Register, { only = '' }: ReferenceField, named: RecordAnswer): boolean {
+  const flag = fields[only];
+  return flag?.kind !== 'flag' || named[only] === flag.words[0];
 }

@@ -144,10 +144,11 @@ function textOf(register: Register, name: string): RawBuilder<unknown> {
   return field && (field.extra || kindOf(field).column === 'text') ? column : sql`${column}::text`;
 }
 
-function equals(register: Register, name: string, value: string): RawBuilder<SqlBool> {
+function equals(register: Register, name: string, asked: string): RawBuilder<SqlBool> {
   const [field, column] = [register.fields[name], columnOfField(register, name)];
-  if (!field || field.extra) return sql<SqlBool>`${column} = ${value}`;
-  const { column: type, filter: rule } = kindOf(field);
+  if (!field || field.extra) return sql<SqlBool>`${column} = ${asked}`;
+  const { column: type, filter: rule, meant } = kindOf(field);
+  const value = meant ? meant(field, asked) : asked;
   if (rule && !rule.takes(value)) return rule.what ? malformed(`查询条件${name}必须是${rule.what}`) : nothing;
   if (type.endsWith('[]')) return sql<SqlBool>`${value} = any(${column})`;
   return type === 'text' ? sql<SqlBool>`${column} = ${value}` : sql<SqlBool>`${column} = ${value}::${sql.raw(type)}`;

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Usage } from '@county-tcm/domain/attachments/usages';
 import { columnOf } from '@county-tcm/domain/register/columns';
+import type { FileField } from '@county-tcm/domain/register/field';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import type { RegisterName } from '@county-tcm/domain/registers/index';
@@ -63,6 +64,7 @@ export class RecordFiles implements OnModuleInit {
     return records.map((record) => ({
       ...record,
       checkAttachment: idsOf(record).flatMap((id) => links.get(id) ?? []),
+      ...toldOf(register, record, links),
     }));
   }
 
@@ -71,6 +73,33 @@ export class RecordFiles implements OnModuleInit {
     return new Map(links.map((link) => [link.id, link]));
   }
 }
+
+/** What a definition has records say of their files beside `checkAttachment`. */
+function toldOf(
+  register: Register,
+  record: RecordAnswer,
+  links: ReadonlyMap<string, AttachmentLink>,
+): Readonly<Record<string, unknown>> {
+  const told: Record<string, unknown> = {};
+  for (const [field, { tells = {} }] of fieldsOfKind(register, 'file', 'files')) {
+    const found = idsIn(record[field]).flatMap((id) => links.get(id) ?? []);
+    if (tells.list) told[tells.list] = found.map((link) => withNames(link, tells));
+    if (tells.fileName) told[tells.fileName] = found[0]?.fileName ?? null;
+    if (tells.accessPath) told[tells.accessPath] = found[0]?.accessPath ?? null;
+  }
+  return told;
+}
+
+/** A file of a list under the names, too, that the record itself has for one. */
+function withNames(link: AttachmentLink, { fileName, accessPath }: Tells): Readonly<Record<string, unknown>> {
+  return {
+    ...link,
+    ...(fileName ? { [fileName]: link.fileName } : {}),
+    ...(accessPath ? { [accessPath]: link.accessPath } : {}),
+  };
+}
+
+type Tells = NonNullable<FileField['tells']>;
 
 export function fileFieldsOf(register: Register): string[] {
   return fieldsOfKind(register, 'file', 'files').map(([name]) => name);

@@ -3,6 +3,7 @@ import { answerOf, columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { shanghaiTime } from '../platform/clock/clock.js';
 import { columnOfField } from './field-column.js';
+import { readable } from './sanitised.js';
 import { entityNamed } from './histories.js';
 import { type Asking, joinsOf, lookUpsOf, type Member } from './look-ups.js';
 
@@ -13,7 +14,7 @@ const time = (value: unknown) => shanghaiTime(value as Date);
 export function membersOf(register: Register, asking: Asking): ReadonlyMap<string, Member> {
   const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
     const column = columnOfField(register, name);
-    return [name, { column, order: column, answer: (value) => answerOf(field, value) }];
+    return [name, { column, order: column, answer: (value) => answerOf(field, readable(field, value)) }];
   });
   return new Map([
     ['id', member('record.id')],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../caller/caller.js';
 import { malformed } from '../http/faults.js';
@@ -61,7 +62,7 @@ export function listQueries(
 ): RecordQueries {
   const asking = { caller, year };
   const all = membersOf(register, asking);
-  const members = chosen(all, query.fields);
+  const members = chosen(all, register, query.fields);
   const conditions = [ownedBy(caller, register), condition, ...askedFor(register, query, owners, all)];
   const matching = sql`${tablesOf(register, asking)} where ${sql.join(conditions, sql` and `)}`;
   const order = orderOf(register, query.orders, all);
@@ -115,10 +116,20 @@ export function oneQuery(asking: Asking, register: Register, id: string) {
   };
 }
 
-function chosen(members: ReadonlyMap<string, Member>, fields: readonly string[]): ReadonlyMap<string, Member> {
-  if (fields.length === 0) return members;
+/** What is too long for a list is read only where it is asked for by name. */
+function chosen(
+  members: ReadonlyMap<string, Member>,
+  register: Register,
+  fields: readonly string[],
+): ReadonlyMap<string, Member> {
+  if (fields.length === 0) return new Map([...members].filter(([name]) => !isLong(register, name)));
   const wanted = new Set(['id', ...fields]);
   return new Map([...members].filter(([name]) => wanted.has(name)));
+}
+
+function isLong({ fields }: Register, name: string): boolean {
+  const field = fields[name];
+  return field !== undefined && kindOf(field).long === true;
 }
 
 function columns(members: ReadonlyMap<string, Member>): RawBuilder<unknown> {

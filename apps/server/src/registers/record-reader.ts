@@ -6,7 +6,7 @@ import type { Caller } from '../caller/caller.js';
 import { Listing } from '../http/envelope.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { Reveal } from '../http/reveal.js';
-import { Extensions } from './features/extensions.js';
+import { Extensions } from './extensions.js';
 import { mayChange } from './may-change.js';
 import { fileFieldsOf, RecordFiles } from './record-files.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';

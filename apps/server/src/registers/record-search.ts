@@ -31,7 +31,8 @@ export function choicesThatHold(register: Register, text: string): { name: strin
   return searchedFields(register).flatMap((name) => {
     const field = register.fields[name];
     if (field?.kind !== 'choice') return [];
-    const options = field.options.filter((option) => option.toLowerCase().includes(wanted));
+    const { words } = kindOf(field);
+    const options = field.options.filter((option) => words!(field, option).toLowerCase().includes(wanted));
     return options.length === 0 ? [] : [{ name, options }];
   });
 }

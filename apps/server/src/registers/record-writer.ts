@@ -8,7 +8,7 @@ import { Reply } from '../http/envelope.js';
 import { AddRecord } from './add-record.js';
 import { changeBody } from './change-body.js';
 import { ChangeRecord } from './change-record.js';
-import { Extensions } from './features/extensions.js';
+import { Extensions } from './extensions.js';
 import { RemoveRecord } from './remove-record.js';
 
 /** Carries out what is asked of the records of an entity. What a method returns is what its call answers. */

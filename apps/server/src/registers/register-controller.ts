@@ -9,7 +9,7 @@ import { listBody } from '../http/list-query.js';
 import { type Reveal, TheReveal } from '../http/reveal.js';
 import { changeBody } from './change-body.js';
 import { keyOf, nameController, readersOf, rowsOf } from './controller.js';
-import { Extensions } from './features/extensions.js';
+import { Extensions } from './extensions.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { answersOf } from './record-answers.js';
 import { RecordListQueries } from './record-list-queries.js';

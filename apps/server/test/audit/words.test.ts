@@ -32,6 +32,9 @@ const internal = new Set<string>([
   ...screens.map(({ component }) => component),
 ]);
 
+// An account of the demo, whose name people do meet, is called as the calls of the notices are.
+internal.delete('hospital');
+
 const internalWords = (text: string) => text.split(/[^A-Za-z0-9_/-]+/).filter((word) => internal.has(word));
 
 test('every kind of history and every type of event has a Chinese word', () => {

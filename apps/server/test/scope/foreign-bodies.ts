@@ -97,6 +97,14 @@ export const foreignBodies: Readonly<Record<string, BodyOf>> = {
     'account/getInfoById': ({ accountId: id }) => ({ id }),
     'account/getEditById': ({ accountId: id }) => ({ id }),
     'account/history': ({ accountId: id }) => ({ id }),
+    'apimanager/user/page': ({ unitId }) => ({ queryParams: { unitId } }),
+    'apimanager/user/export': ({ unitId }) => ({ queryParams: { unitId } }),
+    'apimanager/user/save': ({ unitId, mark }) => ({ ...application, appName: mark, unitId }),
+    'apimanager/user/update': ({ apiUserId: id }) => ({ id, remarks: '改' }),
+    'apimanager/user/delete': ({ apiUserId: id }) => ({ id }),
+    'apimanager/user/resetAccessKey': ({ apiUserId: id }) => ({ id }),
+    'apimanager/user/getInfoById': ({ apiUserId: id }) => ({ id }),
+    'apimanager/user/getEditById': ({ apiUserId: id }) => ({ id }),
     'accesslog/page': ({ mark }) => ({ fuzzyParam: mark }),
     'accesslog/export': ({ mark }) => ({ fuzzyParam: mark }),
     'accesslog/getInfoById': ({ logId: id }) => ({ id }),
@@ -131,6 +139,10 @@ export const foreignAddresses: Readonly<Record<string, (foreign: ForeignWorld) =
 };
 
 const nobody = '00000000-0000-7000-8000-000000000000';
+const application = {
+  ...{ manufacturer: '外来厂商', permitIp: '10.0.0.1', contactName: '外来人', contactMobile: '13900139000' },
+  ...{ appDomain: 'elsewhere.example.cn', apiIdList: nobody },
+};
 const proof = { fileName: '外来材料', fileType: '图片', yearLimit: year };
 const domain = { domainName: '外来域名', domainUrl: 'elsewhere.example.cn', domainPort: '80' };
 

@@ -17,6 +17,7 @@ export interface ForeignWorld {
   readonly declarationFileId: string;
   readonly jobId: string;
   readonly configId: string;
+  readonly apiUserId: string;
   readonly logId: string;
   /** A record of every register, by the register's name, with the body that it was saved with. */
   readonly records: Readonly<Record<string, ForeignRecord>>;
@@ -59,11 +60,12 @@ export async function makeForeignWorld(server: TestServer, regionCode: string, m
     regionName: regionCode,
   };
   const { id: configId } = await data(admin, 'countryconfigure/save', config);
+  const apiUserId = await applicationOf(admin, mark, unitId);
   const importFile = await upload(admin, await xlsx(), `${mark}单位.xlsx`, 'unit.import');
   const { jobId } = await data(admin, 'unit/importUnit', { fileId: importFile });
   return {
     ...{ unitId, unitName, unitType, regionCode, accountId, fileId, itemId: item.itemId, declarationFileId, jobId },
-    ...{ configId, mark, logId: await logOf(admin, user.userName) },
+    ...{ configId, apiUserId, mark, logId: await logOf(admin, user.userName) },
     records: await recordsOf({ admin, staff }, { regionCode, mark, unit: { id: unitId, body: unit } }),
   };
 }
@@ -86,6 +88,16 @@ async function recordsOf(
     records[register.name] = { ...(register.name === 'unit' ? unit : await save(500 + number)), deletedId };
   }
   return records;
+}
+
+/** An application that may look at the unit's departments. */
+async function applicationOf(admin: Client, mark: string, unitId: string): Promise<string> {
+  const manager = '/api/system-center/apimanager';
+  const { data: calls } = (await admin.call(`${manager}/api/listAll`)).body;
+  const [call] = calls.filter(({ url }: { url: string }) => url === '/api/advanced-group/department/page');
+  const about = { appName: mark, manufacturer: mark, contactName: mark, appDomain: `${mark}.example.cn` };
+  const body = { ...about, permitIp: '10.0.0.1', contactMobile: '13900139000', apiIdList: [call.id], unitId };
+  return (await admin.call(`${manager}/user/save`, body)).body.data.id;
 }
 
 /** Puts the mark into every text that a record holds. */

@@ -107,11 +107,12 @@ async function now(): Promise<string> {
 /** What has happened since to any history of the unit. */
 async function changesSince(
   moment: string,
-  { unitId, records, accountId, fileId, configId, declarationFileId }: ForeignWorld,
+  { unitId, records, accountId, fileId, configId, declarationFileId, apiUserId }: ForeignWorld,
 ) {
   const ids = [
     unitId,
     accountId,
+    apiUserId,
     fileId,
     configId,
     declarationFileId,

@@ -1,3 +1,4 @@
+import { contentScreens } from './content-screens.js';
 import type { PermissionKey } from './permissions.js';
 import { registerScreens } from './register-screens.js';
 import type { RoleFields } from './role.js';
@@ -18,7 +19,20 @@ const standards = keysWith('XJX_PSBZ', 'XJX_XMXZ', 'XJX_YMPZ');
 const standardsToRead: PermissionKey[] = ['XJX_PSBZ_VIEW', 'XJX_XMXZ_VIEW'];
 const reviewsToRead: PermissionKey[] = ['XJX_GDWJ_VIEW', 'XJX_SBWJ_VIEW', 'XJX_PFSH_VIEW'];
 const statistics: PermissionKey[] = ['XJX_TJFX_VIEW'];
-const system = keysWith('XJX_JSGL', 'XJX_ZHGL', 'XJX_FWRZ', 'XJX_WJGL', 'XJX_ZDGL', 'XJX_XZQH', 'XJX_XTSZ', 'XJX_DSRW');
+const system = keysWith(
+  'XJX_JSGL',
+  'XJX_ZHGL',
+  'XJX_FWRZ',
+  'XJX_WJGL',
+  'XJX_ZDGL',
+  'XJX_XZQH',
+  'XJX_XTSZ',
+  'XJX_JKGL',
+  'XJX_JKYH',
+  'XJX_DSRW',
+);
+
+const content = keysOf(contentScreens.flatMap(({ screens }) => screens));
 
 const ofRegion = [...administered, ...own, ...statistics, ...standardsToRead, ...reviewsToRead];
 const ofStaff = [
@@ -45,6 +59,7 @@ export const builtInRoles: readonly RoleFields[] = [
     ...administered,
     ...own,
     ...statistics,
+    ...content,
     ...system,
   ]),
   builtIn('省级管理员', 'province-administrator', ofRegion),

@@ -1,3 +1,4 @@
+import { contentScreens } from './content-screens.js';
 import { registerScreens } from './register-screens.js';
 import { type IconName, type MenuGroup, type Screen, screen, screenWith } from './screen.js';
 import type { PermissionKey } from './permissions.js';
@@ -128,6 +129,11 @@ const administration = {
       'XJX_XTSZ',
       keep,
     ),
+    screen('system/api-registry', { name: '接口管理', path: '/sys/sysSet/api', icon: 'web' }, 'XJX_JKGL', keep),
+    screen('system/api-users', { name: '接口用户', path: '/sys/sysSet/apiUser', icon: 'person' }, 'XJX_JKYH', [
+      ...keep,
+      'RESET',
+    ]),
     screen('system/regions', { name: '行政区划', path: '/sys/sysSet/regions', icon: 'place' }, 'XJX_XZQH', [
       ...keep,
       'IMPORT',
@@ -168,6 +174,7 @@ const menus = [
   { id: 'evaluation', name: '评审管理', icon: 'review', groups: [reviewItems, declaration, review] },
   { id: 'registers', name: '单位台账', icon: 'unit', groups: registerScreens },
   { id: 'statistics', name: '统计分析', icon: 'chart', groups: statisticsScreens },
+  { id: 'content', name: '内容管理', icon: 'article', groups: contentScreens },
   { id: 'audit', name: '审计', icon: 'audit', groups: [audit] },
   { id: 'system', name: '系统管理', icon: 'settings', groups: [administration, jobs] },
 ] as const satisfies readonly TopMenu[];

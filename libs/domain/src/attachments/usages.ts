@@ -22,14 +22,7 @@ const beyondRecords = {
   'fileupload.fileId': rule(['pdf', 'doc', 'docx', ...PICTURE], 20),
   'unit.import': rule(['xlsx', 'xls']),
   'region.import': rule(['xlsx', 'xls']),
-  'carousel.picId': rule(['jpg'], 5, '公有'),
-  'content.coverId': rule(PICTURE, 5, '公有'),
-  'content.fileId': rule(['doc', 'docx', 'xls', 'xlsx', 'pdf', 'jpg', 'eml', 'mp4'], 5, '公有'),
   'editor.image': rule(PICTURE, 5, '公有'),
-  'publicize.publicizeFileId': rule(MANAGED, 5, '公有'),
-  'hospital.images': rule(PICTURE, 5, '公有'),
-  'site.siteIcon': rule(PICTURE, 5, '公有'),
-  'homepage.homePageIco': rule(PICTURE, 5, '公有'),
   'attachment.id': rule(MANAGED),
 } as const satisfies Record<string, FileRule>;
 

@@ -6,6 +6,7 @@ import { regionStandardDescription } from '../evaluation/region-standard/descrip
 import { selectionDescription } from '../evaluation/selection/description.js';
 import { sheetDescription } from '../evaluation/sheet/description.js';
 import { standardDescription } from '../evaluation/standard/description.js';
+import { apiUserDescription } from '../open-api/api-user-description.js';
 import { accountDescription } from '../identity/account-description.js';
 import { gazetteerDescription } from '../region/gazetteer-description.js';
 import { recordDescription } from '../register/description.js';
@@ -23,6 +24,7 @@ import {
 /** What people are told of each history that is no register's, by the category of its streams. */
 export const descriptions = {
   account: accountDescription,
+  'api-user': apiUserDescription,
   role: roleDescription,
   attachment: attachmentDescription,
   gazetteer: gazetteerDescription,

@@ -3,7 +3,7 @@ import { evaluationSheet, sheetKeyOf } from '../evaluation/sheet/decider.js';
 import { evaluationStandard } from '../evaluation/standard/decider.js';
 import { itemSelection, selectionKeyOf } from '../evaluation/selection/item-selection.js';
 import { unitTypeName } from '../evaluation/unit-type.js';
-import type { Holding, Reference } from '../history/description.js';
+import { isReference } from '../history/description.js';
 import { descriptionOf, memberOf } from './descriptions.js';
 import { levelWords, NAMELESS, type Names } from './value-words.js';
 
@@ -18,17 +18,6 @@ export interface Named {
 export function namingMemberOf(kind: string): string | undefined {
   return descriptionOf(kind)?.name ?? undefined;
 }
-
-const references: ReadonlySet<Holding> = new Set<Reference>([
-  'unit',
-  'item',
-  'category',
-  'role',
-  'attachment',
-  'region',
-  'dict',
-  'appconfig',
-]);
 
 /** Everything that an event names by an id, the thing that it happened to among them. */
 export function referencesOf(event: { category: string; streamId: string; data: unknown }): readonly Named[] {
@@ -48,7 +37,7 @@ function referencesIn(data: unknown, category: string): readonly Named[] {
   return Object.entries(data).flatMap(([name, value]) => {
     const holds =
       category === itemSelection.category && /^(?:from|to)$/.test(name) ? 'item' : memberOf(category, name)?.holds;
-    return holds && references.has(holds)
+    return holds && isReference(holds)
       ? idsIn(value).map((id) => ({ kind: holds, id }))
       : referencesIn(value, category);
   });

@@ -39,6 +39,10 @@ const heldWords: Readonly<Record<Holding, (text: string, names: Names) => string
   // what stands above the first level has no name
   dict: (id, names) => names[id] ?? '（顶级）',
   appconfig: (id, names) => names[id] ?? '（顶级）',
+  column: (id, names) => names[id] ?? (id === '0' ? '（顶级）' : NAMELESS),
+  model: named,
+  site: named,
+  homepage: named,
   moment: shanghaiWords,
   level: levelWords,
   rights: (key) => (rightNames as ReadonlyMap<string, string>).get(key) ?? '已停用的权限',
@@ -69,14 +73,7 @@ const usagesBeyondRecords: Readonly<Record<Exclude<Usage, `${EntityName}.${strin
   'fileupload.fileId': '申报材料',
   'unit.import': '单位导入',
   'region.import': '行政区划导入',
-  'carousel.picId': '轮播图片',
-  'content.coverId': '文章封面',
-  'content.fileId': '文章附件',
   'editor.image': '正文图片',
-  'publicize.publicizeFileId': '公示附件',
-  'hospital.images': '机构图片',
-  'site.siteIcon': '站点图标',
-  'homepage.homePageIco': '首页图标',
   'attachment.id': '文件管理',
 };
 

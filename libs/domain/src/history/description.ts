@@ -1,5 +1,14 @@
 /** Things that events name by ids; every other kind of thing is one of these by its stream. */
-export type Reference = 'unit' | 'item' | 'category' | 'role' | 'attachment' | 'region' | 'dict' | 'appconfig';
+export const references = [
+  ...(['unit', 'item', 'category', 'role', 'attachment', 'region', 'dict', 'appconfig'] as const),
+  ...(['column', 'model', 'site', 'homepage'] as const),
+] as const;
+
+export type Reference = (typeof references)[number];
+
+export function isReference(name: string): name is Reference {
+  return (references as readonly string[]).includes(name);
+}
 
 /** What the value of a member is, where it is not what a reader would read. */
 export type Holding = Reference | 'moment' | 'level' | 'rights' | 'screens' | 'roleKind' | 'usage';

@@ -53,7 +53,7 @@ export function rowOf(register: Register, values: Values): Readonly<Record<strin
 }
 
 function ownFieldsOf({ fields }: Register): [string, Field][] {
-  return Object.entries(fields).filter(([, { extra }]) => !extra);
+  return Object.entries(fields).filter(([, { extra, kind }]) => !extra && kind !== 'counted');
 }
 
 /** What a record holds in fields that administrators declared, also where they are declared no more. */

@@ -1,5 +1,6 @@
-import { type HistoryDescription, type Member, regionCode, unitId } from '../history/description.js';
+import { type HistoryDescription, isReference, type Member, regionCode, unitId } from '../history/description.js';
 import { ownerMemberOf } from './columns.js';
+import type { Field } from './field.js';
 import { namingMember } from './naming-member.js';
 import { eventLabelsOf, type RecordEvent } from './record.js';
 import type { Register } from './register.js';
@@ -25,16 +26,20 @@ function tellsOf(type: string): 'before' | 'after' | 'change' {
 
 function membersOf(register: Register): Readonly<Record<string, Member>> {
   const owner = ownerMemberOf(register);
-  const fields = Object.entries(register.fields).map(([name, { kind, label }]): [string, Member] => [
-    name,
-    kind === 'file' || kind === 'files' ? { label, holds: 'attachment' } : { label },
-  ]);
+  const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
+    const holds = heldBy(register, field);
+    return [name, { label: field.label, ...(holds && isReference(holds) ? { holds } : {}) }];
+  });
   return {
     ...Object.fromEntries(fields),
-    ...(register.name === 'dict' || register.name === 'appconfig'
-      ? { pid: { label: register.fields['pid']!.label, holds: register.name } }
-      : {}),
     ...(owner === 'unitId' ? { unitId } : {}),
     ...(owner === 'regionCode' ? { regionCode } : {}),
   };
+}
+
+/** The kind of thing whose id is in a field; undefined where it holds what it says. */
+function heldBy({ name }: Register, field: Field): string | undefined {
+  if (field.kind === 'file' || field.kind === 'files') return 'attachment';
+  if (field.kind === 'parent') return name;
+  return field.kind === 'reference' ? field.to : undefined;
 }

@@ -1,5 +1,6 @@
 /** The words in which registers are written: each makes the plain data of one field. */
 export { choice } from './kinds/choice.js';
+export { counted } from './kinds/counted.js';
 export { choices } from './kinds/choices.js';
 export { date } from './kinds/date.js';
 export { dateTime } from './kinds/date-time.js';
@@ -7,6 +8,7 @@ export { dictionaryChoice, dictionaryChoices } from './kinds/dictionary-choice.j
 export { email } from './kinds/email.js';
 export { file, files } from './kinds/file.js';
 export { flag } from './kinds/flag.js';
+export { following } from './kinds/following.js';
 export { lifecycle } from './kinds/lifecycle.js';
 export { longText } from './kinds/long-text.js';
 export { number, percent } from './kinds/number.js';
@@ -14,8 +16,10 @@ export { parent } from './kinds/parent.js';
 export { idCard, phone } from './kinds/personal-number.js';
 export { proportion } from './kinds/proportion.js';
 export { reference } from './kinds/reference.js';
+export { richJson } from './kinds/rich-json.js';
 export { richText } from './kinds/rich-text.js';
 export { shown } from './kinds/shown.js';
 export { text } from './kinds/text.js';
 export { webAddress } from './kinds/web-address.js';
+export { words } from './kinds/words.js';
 export { year } from './kinds/year.js';

@@ -44,12 +44,19 @@ const beside: Readonly<Record<string, Json>> = {
   checkAttachment: { type: 'array', items: { type: 'object' } },
 };
 
+/** What is empty is answered as null. */
+function orNothing(json: Json): Json {
+  const words = json['enum'] as readonly unknown[] | undefined;
+  return { ...json, type: [json['type'], 'null'], ...(words ? { enum: [...words, null] } : {}) };
+}
+
 /** A record as the calls of its entity answer it; what is personal in it may be masked. */
 export function recordSchemaOf(register: Register): z.ZodType {
   const members = listMembersOf(register).columns.map((name) => {
     const field = register.fields[name];
-    const json = field ? jsonSchemaOf(field) : (beside[name] ?? text);
-    return [name, z.unknown().meta(json)] as const;
+    const json = field ? orNothing(jsonSchemaOf(field)) : (beside[name] ?? orNothing(text));
+    // A list may be asked for some members only; the id always stays.
+    return [name, name === 'id' ? z.unknown().meta(json) : z.unknown().optional().meta(json)] as const;
   });
   return z.object(Object.fromEntries(members)).meta({ title: register.label });
 }

@@ -13,10 +13,14 @@ export function transitionsOf(register: Register): readonly Transition[] {
   return Object.values(lifecycleOf(register)?.[1].transitions ?? {});
 }
 
-/** The state in which a record begins. */
+/** The state in which a record begins, and flags that only their calls turn on. */
 export function beginningOf(register: Register): Values {
   const [name, lifecycle] = lifecycleOf(register) ?? [];
-  return name === undefined || !lifecycle ? {} : { [name]: lifecycle.initial };
+  const flags = fieldsOfKind(register, 'flag').filter(([, { action }]) => action !== undefined);
+  return {
+    ...Object.fromEntries(flags.map(([flag, { words }]) => [flag, words[1]])),
+    ...(name === undefined || !lifecycle ? {} : { [name]: lifecycle.initial }),
+  };
 }
 
 /** What a transition makes of a record, and the end of its event's name. */
@@ -30,7 +34,9 @@ export function stateAfter(
   if (name === undefined || !transition) return refuse('rule/broken', '没有这种操作');
   const from = values[name] ?? null;
   if (!transition.from.includes(String(from))) refuse('rule/broken', transition.refusal);
-  return { event: transition.event, changes: { [name]: { from, to: transition.to } } };
+  const sets = Object.entries(transition.sets ?? {}).filter(([field, to]) => (values[field] ?? null) !== to);
+  const others = sets.map(([field, to]) => [field, { from: values[field] ?? null, to }]);
+  return { event: transition.event, changes: { [name]: { from, to: transition.to }, ...Object.fromEntries(others) } };
 }
 
 /** Says no to what the state of a record forbids. */

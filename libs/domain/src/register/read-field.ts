@@ -5,11 +5,14 @@ import { invalid, value } from './kinds/reading.js';
 
 export { isDay } from './kinds/reading.js';
 
-/** Reads one field by its kind. Null, missing and empty all mean that nothing is there, which is then asked for if required. */
+/**
+ * Reads one field by its kind. Null, missing and empty all mean that nothing is there: what is required is then asked for,
+ * and what is never empty has what it has where nobody says.
+ */
 export function readField(field: EnteredField, sent: unknown): Reading {
   const { read, nothing } = kindOf(field);
   const reading = sent === null || sent === undefined || !read ? value(null) : read(field, sent);
   if (reading.kind !== 'value' || reading.value !== null) return reading;
-  const unsaid = nothing ? nothing(field) : null;
-  return unsaid === null && field.required !== undefined ? invalid(field.required) : value(unsaid);
+  if (field.required !== undefined) return invalid(field.required);
+  return value(nothing ? nothing(field) : null);
 }

@@ -1,6 +1,6 @@
 import { refuse, refuseInput, type FieldError, unreachable } from '../refusal.js';
 import type { Values } from './columns.js';
-import type { FieldValue } from './field.js';
+import { type FieldValue, isEntered } from './field.js';
 import { beginningOf, refuseForbidden, stateAfter, transitionsOf } from './lifecycle.js';
 import { fieldsOfKind, type Register } from './register.js';
 
@@ -115,8 +115,9 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
 
 /** What a record is a part of it stays a part of; and switches that save at once are no matter of its state. */
 function refuseChanges(register: Register, values: Values, changes: Changes): void {
-  for (const [name, { label, fixed }] of fieldsOfKind(register, 'reference')) {
-    if (fixed && name in changes) refuseInput([{ field: name, msg: `${label}不能修改` }]);
+  for (const [name, field] of Object.entries(register.fields)) {
+    if (isEntered(field) && field.fixed && name in changes)
+      refuseInput([{ field: name, msg: `${field.label}不能修改` }]);
   }
   const switches = fieldsOfKind(register, 'flag').filter(([, { call }]) => call !== undefined);
   const isSwitch = (name: string) => switches.some(([flag]) => flag === name);

@@ -24,6 +24,8 @@ export interface Unique {
   readonly field: string;
   /** Of a tree, only records of the first level are compared. */
   readonly among?: 'roots';
+  /** Only records that hold the same in this field, too, are compared. */
+  readonly within?: string;
   /** What is said of a value that is taken. */
   readonly msg: string;
 }
@@ -42,6 +44,8 @@ export interface Extension {
   readonly kind: string;
   /** What its words for kinds mean. */
   readonly kinds: Readonly<Record<string, ExtraKind>>;
+  /** A flag of the declaring record: while it is on, the field is not there, and keeps what records hold in it. */
+  readonly hidden?: string;
   /** The reference by which a declaration says what it is declared for. */
   readonly declaredFor: string;
   /** The references by which a record comes there, the first of its own. */
@@ -102,7 +106,7 @@ type Definition<Name extends string, Table extends string, Owned extends Owner, 
   readonly belongsTo: Owned;
   readonly oncePer?: NameIn<Own>;
   readonly fields: Own & WithKnownReferences<Own>;
-  readonly unique?: readonly (Unique & { readonly field: NameIn<Own> })[];
+  readonly unique?: readonly (Unique & { readonly field: NameIn<Own>; readonly within?: NameIn<Own> })[];
   readonly list: {
     readonly columns: readonly (NameIn<Own> | ShownIn<Own> | LookedUp)[];
     readonly hidden?: readonly (NameIn<Own> | ShownIn<Own>)[];
@@ -135,7 +139,9 @@ type WithKnownReferences<Own extends Fields> = {
         ? Own[Name] & { readonly below: NameIn<Own> }
         : Own[Name] extends { readonly kind: 'parent' }
           ? Own[Name] & { readonly leaf?: Names<Own, FlagField> }
-          : Own[Name];
+          : Own[Name] extends { readonly kind: 'following' }
+            ? Own[Name] & { readonly from: NameIn<Own> }
+            : Own[Name];
 };
 
 /** A register of which even the compiler knows the fields. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldValue } from './field.js';
-import { type EnteredField, isEntered } from './field.js';
+import { type EnteredField, type Field, isEntered } from './field.js';
 import { jsonSchemaOf } from './json-schema.js';
 import { readField } from './read-field.js';
 import type { Owner, Register } from './register.js';
@@ -36,7 +36,7 @@ export function schemaOf(register: Read): Schemas {
 
 function makeSchemas(register: Read): Schemas {
   const fields = Object.entries(register.fields).flatMap(([name, field]) =>
-    isEntered(field) ? [[name, schemaOfField(field)] as const] : [],
+    isTyped(field) ? [[name, schemaOfField(field)] as const] : [],
   );
   const owner = ownerMembers(register.belongsTo);
   const save = z.object({ ...Object.fromEntries(fields), ...owner });
@@ -45,6 +45,11 @@ function makeSchemas(register: Read): Schemas {
     ...owner,
   });
   return { save, change } as unknown as Schemas;
+}
+
+/** What forms have: neither what is worked out, nor a flag that needs more than the right to change the record. */
+export function isTyped(field: Field): field is EnteredField {
+  return isEntered(field) && !(field.kind === 'flag' && field.action !== undefined);
 }
 
 /** How calls understand one field. */

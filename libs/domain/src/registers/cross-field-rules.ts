@@ -1,6 +1,7 @@
 import { jobRule } from '../jobs/job-rule.js';
 import type { CrossFieldRule } from '../register/record.js';
 import type { Register } from '../register/register.js';
+import { articleRule, homepageRelationRule, modelFieldRule } from './content/rules.js';
 import type { EntityName } from './index.js';
 import { obeyable } from './system/app-config.js';
 
@@ -10,6 +11,9 @@ export const crossFieldRules: Readonly<Partial<Record<EntityName, CrossFieldRule
   teacherleadsapprentice: ({ startDate, endDate }) =>
     startDate && endDate && endDate < startDate ? [{ field: 'endDate', msg: '结束日期不能早于开始日期' }] : [],
   schedulejob: jobRule,
+  content: articleRule,
+  modelconfigure: modelFieldRule,
+  homepagerelationship: homepageRelationRule,
 };
 
 /** The rule of a register; undefined where it has none. */

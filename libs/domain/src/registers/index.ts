@@ -1,5 +1,6 @@
 import type { Register } from '../register/register.js';
 import { scheduleJob } from '../jobs/schedule-job.js';
+import { contentEntities } from './content/index.js';
 import { equipment } from './equipment/equipment.js';
 import { informationEquipment } from './equipment/information-equipment.js';
 import { decoction } from './medicines/decoction.js';
@@ -16,6 +17,7 @@ import { promotionBase } from './services/promotion-base.js';
 import { satisfaction } from './services/satisfaction.js';
 import { technology } from './services/technology.js';
 import { treatProportion } from './services/treat-proportion.js';
+import { apiEntry } from './system/api-entry.js';
 import { appConfig } from './system/app-config.js';
 import { dict } from './system/dict.js';
 import { department } from './units/department.js';
@@ -50,6 +52,13 @@ export const registers = [
 export type RegisterName = (typeof registers)[number]['name'];
 
 /** Everything that is kept as records: the registers, and what administrators keep for all others. */
-export const entities = [...registers, dict, appConfig, scheduleJob] as const satisfies readonly Register[];
+export const entities = [
+  ...registers,
+  dict,
+  appConfig,
+  scheduleJob,
+  apiEntry,
+  ...contentEntities,
+] as const satisfies readonly Register[];
 
 export type EntityName = (typeof entities)[number]['name'];

@@ -13,7 +13,7 @@ export type FormField = InForm & (RegisterField | ReferenceField | RecordField |
 /** A field of an entity, but for those that name other records or codes, and for those that nobody enters. */
 export type RegisterField = Exclude<
   Field,
-  { readonly kind: 'reference' | 'parent' | 'choices' | 'lifecycle' | 'shown' }
+  { readonly kind: 'reference' | 'parent' | 'choices' | 'lifecycle' | 'shown' | 'counted' | 'following' }
 >;
 
 /** Where a form shows a field, and how its input differs from what is usual for the kind. */

@@ -3,7 +3,7 @@ import type { FieldOf } from '../form/form-field.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** Text with marks, as HTML; loaded with the first form that has such a field, as an editor is large. */
-export default function RichTextInput({ field, warning }: InputOf<FieldOf<'richText'>>) {
+export default function RichTextInput({ field, warning }: InputOf<FieldOf<'richText' | 'richJson'>>) {
   return (
     <TextInput
       {...inputProps(field, warning)}

@@ -1,4 +1,4 @@
-import { cellOf } from '@county-tcm/domain/register/kinds/index';
+import { cellOf, kindOf } from '@county-tcm/domain/register/kinds/index';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { ExportColumn } from '../../exports/exported-list.js';
 
@@ -18,9 +18,12 @@ const times: readonly ExportColumn[] = [
   { member: 'updateTime', label: '更新时间', kind: 'time' },
 ];
 
-/** The columns of a register's workbook: whose each record is, every field in the order of the form, and when it came. */
+/**
+ * The columns of a register's workbook: whose each record is, every field in the order of the form that is not too long
+ * for a list, and when it came.
+ */
 export function exportColumnsOf(register: Register): ExportColumn[] {
-  const shown = Object.entries(register.fields).filter(([, { kind }]) => kind !== 'parent');
+  const shown = Object.entries(register.fields).filter(([, field]) => field.kind !== 'parent' && !kindOf(field).long);
   const fields = shown.map(([name, field]): ExportColumn => ({
     member: field.kind === 'reference' ? field.shows : name,
     label: field.label,

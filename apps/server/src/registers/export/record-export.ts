@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { maskedRecord } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../../caller/caller.js';
@@ -61,7 +62,10 @@ export class RecordExport {
     const members = [...list.members];
     for await (const rows of readRows(this.database, list.page(list.ids()).compile(this.database))) {
       const answers = rows.map((row) =>
-        maskedRecord(register, Object.fromEntries(members.map(([name, { answer }]) => [name, answer(row[name])]))),
+        maskedRecord(
+          register,
+          Object.fromEntries(members.map(([name, { answer }]) => [name, inWords(register, name, answer(row[name]))])),
+        ),
       );
       yield await this.withFileNames(register, answers);
     }
@@ -84,6 +88,13 @@ export class RecordExport {
         .join('、') || null;
     return rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((name) => [name, wordsOf(row[name])])) }));
   }
+}
+
+/** A code stands there as the word that people read for it. */
+function inWords({ fields }: Register, name: string, value: unknown): unknown {
+  const field = fields[name];
+  const words = field && kindOf(field).words;
+  return words && typeof value === 'string' ? words(field, value) : value;
 }
 
 /** Which records are wanted besides what the query says; what is no id names none. */

@@ -9,7 +9,7 @@ import { parseBody } from '../../http/body.js';
 import { listBody } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { nameController, readersOf, rowsOf } from '../controller.js';
-import { Extensions } from '../features/extensions.js';
+import { Extensions } from '../extensions.js';
 import { RecordListQueries } from '../record-list-queries.js';
 import { RecordExport } from './record-export.js';
 

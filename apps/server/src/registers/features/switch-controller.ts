@@ -23,7 +23,7 @@ export function switchController(register: Register, name: string, field: FlagFi
     constructor(private readonly commands: CommandBus) {}
 
     @Call(field.call, {
-      admit: keyOf(register, 'UPDATE'),
+      admit: keyOf(register, field.action ?? 'UPDATE'),
       rows: rowsOf(register),
       operation: `设置${register.label}${field.label}`,
       body,

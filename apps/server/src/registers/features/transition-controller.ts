@@ -9,7 +9,7 @@ import { Reply } from '../../http/envelope.js';
 import { changeBody } from '../change-body.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
 import { answersOf } from '../record-answers.js';
-import { MoveRecord } from './move-record.js';
+import { MoveRecord } from '../move-record.js';
 
 /** A transition of an entity's lifecycle as a call. */
 export function transitionController(register: Register, call: string, { label, action }: Transition): Type {

@@ -5,6 +5,7 @@ import { fieldsOfKind, type Register } from '@county-tcm/domain/register/registe
 import type { Stored } from '@county-tcm/events';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import type { RecordAnswer } from '../record-repository.js';
+import { readable } from '../sanitised.js';
 import type { Names } from './past-names.js';
 
 export interface PastRecord {
@@ -18,10 +19,8 @@ export interface PastRecord {
 
 /** A record as it was, in the shape in which records are answered; personal members only as far as histories show them. */
 export function pastAnswer(register: Register, { record, event, values, names }: PastRecord): RecordAnswer {
-  const fields = Object.entries(register.fields).map(([name, field]) => [
-    name,
-    shown(field, valueOf(field, name, values)),
-  ]);
+  const kept = Object.entries(register.fields).filter(([, { kind }]) => kind !== 'counted');
+  const fields = kept.map(([name, field]) => [name, shown(field, readable(field, valueOf(field, name, values)))]);
   return {
     id: record.id,
     version: event.version,

@@ -1,10 +1,12 @@
 import { answerOf, ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import { type FieldValue, isEntered, isPersonal } from '@county-tcm/domain/register/field';
+import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import { maskedText } from '@county-tcm/domain/register/masking';
 import type { Changes, RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FieldChange } from '@county-tcm/domain/register/version';
 import { idsIn } from '../record-files.js';
+import { readable } from '../sanitised.js';
 import type { Names } from './past-names.js';
 
 export interface Span {
@@ -72,7 +74,9 @@ function wordsOf(register: Register, name: string, value: FieldValue | undefined
   }
   if (field.kind === 'file' || field.kind === 'files') return fileNames(value, names);
   if (field.kind === 'reference') return names.records.get(value as string) ?? `${field.label}已删除`;
-  return isPersonal(field) ? maskedText(String(value)) : answerOf(field, value);
+  if (isPersonal(field)) return maskedText(String(value));
+  const { words } = kindOf(field);
+  return words && typeof value === 'string' ? words(field, value) : answerOf(field, readable(field, value));
 }
 
 function fileNames(value: FieldValue, { files }: Names): string {

@@ -10,7 +10,7 @@ import { Reply } from '../../http/envelope.js';
 import { RequestFault } from '../../http/faults.js';
 import { ChangeRecord } from '../change-record.js';
 import { keyOf, nameController, rowsOf } from '../controller.js';
-import { Extensions } from '../features/extensions.js';
+import { Extensions } from '../extensions.js';
 import { answersOf } from '../record-answers.js';
 import { RestoreRecord } from './restore-record.js';
 import { DeletedRecords } from './deleted-records.js';

@@ -68,8 +68,8 @@ export function accessLogEntry({ request, reply, code, policy, owner, now }: Ans
   };
 }
 
-/** Without the query, which the client fills with a time and others might fill with anything. */
-function pathOf({ url }: FastifyRequest): string {
+/** As it was sent, without the query, which the client fills with a time and others might fill with anything. */
+function pathOf({ originalUrl: url }: FastifyRequest): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }

@@ -5,7 +5,10 @@ import { invalid, readWord, value } from './reading.js';
 export interface ChoiceField extends Entered {
   readonly kind: 'choice';
   readonly options: readonly string[];
-  /** Other spellings of its words that are taken, and answered as the word: '0' for 已启用. */
+  /**
+   * Other spellings of its words that are taken, and kept and answered as the word: '0' for 启用. Where the word is itself a
+   * code, people read its other spelling.
+   */
   readonly spelled?: Readonly<Record<string, string>>;
 }
 
@@ -24,9 +27,19 @@ export const choiceKind: Kind<ChoiceField> = {
   cell: 'text',
   comparison: 'equals',
   searched: 'chosen',
-  read: ({ label, options, spelled }, sent) =>
-    readWord(spelled && typeof sent === 'number' ? String(sent) : sent, (typed) => {
-      const word = spelled && Object.hasOwn(spelled, typed) ? spelled[typed]! : typed;
-      return options.includes(word) ? value(word) : invalid(`${label}不在可选范围内`);
+  read: (field, sent) =>
+    readWord(field.spelled && typeof sent === 'number' ? String(sent) : sent, (typed) => {
+      const word = meant(field, typed);
+      return field.options.includes(word) ? value(word) : invalid(`${field.label}不在可选范围内`);
     }),
+  meant,
+  words: ({ spelled = {} }, word) => {
+    const other = Object.entries(spelled).find(([, to]) => to === word);
+    return other && /^\d+$/.test(word) ? other[0] : word;
+  },
 };
+
+/** The word that a spelling stands for. */
+function meant({ spelled }: ChoiceField, typed: string): string {
+  return spelled && Object.hasOwn(spelled, typed) ? spelled[typed]! : typed;
+}

@@ -8,6 +8,8 @@ interface Taking extends Entered {
   readonly maxMegabytes: number;
   /** Shown to everybody who is signed in; without it, to those who may see the record. */
   readonly isPublic?: true;
+  /** Members under which answers carry the files beside `checkAttachment`: all that is known of them, or one thing. */
+  readonly tells?: { readonly list?: string; readonly fileName?: string; readonly accessPath?: string };
 }
 
 /** The id of an attachment. */

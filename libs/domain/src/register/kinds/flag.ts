@@ -1,3 +1,4 @@
+import type { Action } from '../../access/permissions.js';
 import type { Entered, Kind, Options } from './kind.js';
 import { invalid, readWord, value } from './reading.js';
 
@@ -10,6 +11,8 @@ export interface FlagField extends Entered {
    * The call that the switch in the list saves by at once, beside the form: `contentRefining` takes `{ id, refining }`.
    */
   readonly call?: string;
+  /** Whose key that call needs where UPDATE is not enough; forms then leave the flag to it. */
+  readonly action?: Action;
 }
 
 export function flag(options: Omit<Options<FlagField>, 'words'> & { readonly words?: FlagField['words'] }): FlagField {

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../field.js';
 import { choiceKind } from './choice.js';
+import { countedKind } from './counted.js';
 import { choicesKind } from './choices.js';
 import { dateKind } from './date.js';
 import { dateTimeKind } from './date-time.js';
@@ -7,6 +8,7 @@ import { dictionaryChoiceKind, dictionaryChoicesKind } from './dictionary-choice
 import { emailKind } from './email.js';
 import { fileKind, filesKind } from './file.js';
 import { flagKind } from './flag.js';
+import { followingKind } from './following.js';
 import type { CellKind, Kind } from './kind.js';
 import { lifecycleKind } from './lifecycle.js';
 import { longTextKind } from './long-text.js';
@@ -15,10 +17,12 @@ import { parentKind } from './parent.js';
 import { idCardKind, phoneKind } from './personal-number.js';
 import { proportionKind } from './proportion.js';
 import { referenceKind } from './reference.js';
+import { richJsonKind } from './rich-json.js';
 import { richTextKind } from './rich-text.js';
 import { shownKind } from './shown.js';
 import { textKind } from './text.js';
 import { webAddressKind } from './web-address.js';
+import { wordsKind } from './words.js';
 import { yearKind } from './year.js';
 
 type FieldOf<Name extends FieldKind> = Field extends infer One
@@ -34,6 +38,8 @@ const kinds: { readonly [Name in FieldKind]: Kind<FieldOf<Name>> } = {
   text: textKind,
   longText: longTextKind,
   richText: richTextKind,
+  richJson: richJsonKind,
+  words: wordsKind,
   email: emailKind,
   webAddress: webAddressKind,
   phone: phoneKind,
@@ -41,6 +47,8 @@ const kinds: { readonly [Name in FieldKind]: Kind<FieldOf<Name>> } = {
   number: numberKind,
   percent: percentKind,
   proportion: proportionKind,
+  counted: countedKind,
+  following: followingKind,
   shown: shownKind,
   choice: choiceKind,
   choices: choicesKind,

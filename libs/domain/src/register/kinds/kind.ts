@@ -19,6 +19,8 @@ export interface Described {
 export interface Entered extends Described {
   /** What is said where it is left empty; without it, it may be. */
   readonly required?: string;
+  /** Said when the record is added, it stays what it is. */
+  readonly fixed?: boolean;
 }
 
 export interface MaybePersonal {
@@ -71,6 +73,12 @@ export interface Kind<F> {
   /** Goes into the one search of a list: as text that is typed freely, as one of a few known words, or as it is shown. */
   readonly searched?: 'typed' | 'chosen' | 'shown';
   readonly filter?: FilterRule;
+  /** A word by which a list is filtered, as it is kept: some can be spelled in two ways. */
+  readonly meant?: (field: F, word: string) => string;
+  /** What people read of a value, where that is another word than the one that is kept. */
+  readonly words?: (field: F, value: string) => string;
+  /** Too long for lists: their rows carry it only where it is asked for by name. */
+  readonly long?: true;
   /** Reads what was sent, where something was; a field without it is worked out and never typed. */
   readonly read?: (field: F, sent: unknown) => Reading;
   /** What is kept where nothing was sent; null where it is left out. */

@@ -19,6 +19,11 @@ const pictures = fields.files({ label: '图片', allow: ['jpg'], most: 2 });
 const column = fields.reference('column', { label: '栏目', shows: 'columnName', required: '请选择栏目' });
 const screens = fields.choices({ news: '新闻', home: '首页' }, { label: '菜单', required: '请选择菜单' });
 const above = fields.parent({ label: '上级栏目' });
+const level = fields.flag({ label: '最终节点', required: '请选择是否为最终节点' });
+const state = fields.choice(['0', '1'], { label: '状态', spelled: { 启用: '0', 禁用: '1' } });
+const linked = fields.choice(['启用', '禁用'], { label: '状态', spelled: { '0': '启用', '1': '禁用' } });
+const parts = fields.words(['标题名称', '正文'], { label: '模型内容' });
+const notice = fields.richJson({ label: '内容', required: '请输入内容' });
 const body = fields.richText({ label: '正文', max: 20 });
 
 test.each<[string, EnteredField, unknown, unknown]>([
@@ -58,6 +63,25 @@ test.each<[string, EnteredField, unknown, unknown]>([
   ['a required reference', column, '', '请选择栏目'],
   ['the top of a tree', above, null, '0'],
   ['a parent', above, id, id.toLowerCase()],
+  ['a flag that has to be said', level, undefined, '请选择是否为最终节点'],
+  ['a flag that is said', level, '否', '否'],
+  ['a code', state, '1', '1'],
+  ['a code as a number', state, 1, '1'],
+  ['a word for a code', state, '启用', '0'],
+  ['a word', linked, '禁用', '禁用'],
+  ['a code for a word', linked, 0, '启用'],
+  ['neither', linked, '2', '状态不在可选范围内'],
+  ['a member that every object has', linked, 'constructor', '状态不在可选范围内'],
+  ['words, each once', parts, ' 正文，标题名称, 正文、封面 ', '正文,标题名称,封面'],
+  ['no words', parts, ' , ', null],
+  ['too long a word', parts, '字'.repeat(41), '模型内容每项不能超过40个字'],
+  ['words are text', parts, ['正文'], 'wrong type'],
+  ['JSON', notice, '{ "content": "<p>文</p>" }', '{"content":"<p>文</p>"}'],
+  ['a JSON string', notice, '"<p>文</p>"', '"<p>文</p>"'],
+  ['no JSON', notice, '<p>文</p>', '"<p>文</p>"'],
+  ['JSON of nothing', notice, '{}', '请输入内容'],
+  ['JSON of an empty string', notice, '" "', '请输入内容'],
+  ['JSON that is too deep', notice, '['.repeat(5_000) + ']'.repeat(5_000), '内容层次过多'],
   ['too long a text with its marks', body, `<p>${'字'.repeat(20)}</p>`, '正文不能超过20个字'],
 ])('%s', (_name, field, sent, expected) => expect(kept(field, sent)).toEqual(expected));
 

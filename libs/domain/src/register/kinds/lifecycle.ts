@@ -20,6 +20,8 @@ export interface Transition {
   readonly event: string;
   /** Whose key the call needs; UPDATE where it is left out. */
   readonly action?: Action;
+  /** Other fields that it gives a value. */
+  readonly sets?: Readonly<Record<string, string>>;
   /** What is said where it does not begin in the state that the record is in. */
   readonly refusal: string;
 }

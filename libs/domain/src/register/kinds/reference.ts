@@ -11,8 +11,8 @@ export interface ReferenceField extends Entered {
   readonly to: string;
   /** The field by which people know the other record; under the same name answers carry what it says. */
   readonly shows: string;
-  /** The record is a part of the other one: chosen when it is added, it stays there. */
-  readonly fixed?: true;
+  /** A flag of the other entity: only records that have it on can be named, and it stays on as long as they are. */
+  readonly only?: string;
 }
 
 /** @param to the other entity's name */

@@ -16,5 +16,6 @@ export const richTextKind: Kind<RichTextField> = {
   column: 'text',
   cell: 'longText',
   comparison: null,
+  long: true,
   read: (field, sent) => readText(field, sent, onLines),
 };

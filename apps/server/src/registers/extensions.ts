@@ -5,10 +5,10 @@ import { columnOf } from '@county-tcm/domain/register/columns';
 import { type Declared, joinedWith } from '@county-tcm/domain/register/extension';
 import { isId } from '@county-tcm/domain/register/kinds/reading';
 import { type Extension, fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../../caller/caller.js';
-import { AppDatabase } from '../../platform/database/app-database.js';
-import { entityNamed } from '../histories.js';
-import { RecordRepository } from '../record-repository.js';
+import type { Caller } from '../caller/caller.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+import { entityNamed } from './histories.js';
+import { RecordRepository } from './record-repository.js';
 
 interface DeclaredRow {
   readonly member: string | null;
@@ -63,6 +63,7 @@ export class Extensions {
     const { rows } = await sql<DeclaredRow>`
       select ${column(extension.member)} as member, ${column(extension.label)} as label, ${column(extension.kind)} as kind
       from ${sql.table(table)} declared where ${column(extension.declaredFor)} = ${target(register, extension, first)}
+        and ${extension.hidden ? sql`${column(extension.hidden)} is distinct from '是'` : sql`true`}
       order by declared.id`.execute(this.database);
     return rows.flatMap(({ member, label, kind }) => {
       const known = extension.kinds[kind ?? ''];
