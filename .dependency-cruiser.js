@@ -36,9 +36,15 @@ export default {
     ),
     never(
       'domain-is-pure',
-      'The rules run in the browser and in the server, without I/O: plain data, zod for shapes, big.js for numbers.',
+      'The rules run in the browser and in the server, without I/O: plain data, zod for shapes, big.js for numbers, cron-parser and cronstrue for times.',
       { path: '^libs/domain/src', pathNot: '\\.spec\\.ts$' },
-      { pathNot: ['^libs/domain/src', 'node_modules/(zod|big\\.js)/', 'node_modules/@types/big\\.js/'] },
+      {
+        pathNot: [
+          '^libs/domain/src',
+          'node_modules/(zod|big\\.js|cron-parser|cronstrue)/',
+          'node_modules/@types/big\\.js/',
+        ],
+      },
     ),
     never(
       'events-know-no-business',

@@ -97,6 +97,14 @@ const byName = {
   'system/api-users': { load: () => import('./system/open-api/ApiUsersScreen.js') },
   'system/regions': { load: () => import('./system/regions/RegionsScreen.js') },
   'system/files': { load: () => import('./system/files/FilesScreen.js') },
+  // scheduled jobs
+  'jobs/list': { load: () => import('./jobs/JobsScreen.js') },
+  'jobs/log': {
+    path: '/sys/sysSet/sysTimedTask/journalList',
+    parent: 'jobs/list',
+    title: '任务日志',
+    load: () => import('./jobs/RunLogScreen.js'),
+  },
 } satisfies Record<Shown, Omit<ScreenEntry, 'component'>>;
 
 export const screens: readonly ScreenEntry[] = Object.entries<Omit<ScreenEntry, 'component'>>(byName).map(

@@ -6,6 +6,7 @@ import { AccountsModule } from './system/accounts/accounts.module.js';
 import { AccessLogModule } from './system/access-log/access-log.module.js';
 import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { BackupModule } from './backup/backup.module.js';
 import { ContentModule } from './content/content.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { EvaluationModule } from './evaluation/evaluation.module.js';
@@ -16,6 +17,7 @@ import { histories } from './histories.js';
 import { HomeModule } from './home/home.module.js';
 import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { OpenApiModule } from './open-api/open-api.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ManagedFilesModule } from './system/files/managed-files.module.js';
@@ -60,6 +62,8 @@ export class AppModule {
         AuditModule,
         HomeModule,
         ExportsModule,
+        JobsModule,
+        BackupModule,
         ...more.map(({ module }) => module),
       ],
       providers: [{ provide: APP_FILTER, useClass: FaultFilter }],

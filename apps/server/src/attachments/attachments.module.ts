@@ -9,6 +9,7 @@ import { IncomingFiles } from './incoming-file.js';
 import { RemoveFileHandler } from './remove-file.js';
 import { StoredContents } from './stored-content.js';
 import { SweepSchedule } from './sweep-schedule.js';
+import { SweepTask } from './sweep/sweep-task.js';
 import { UnusedFiles } from './unused-files.js';
 import { UploadFileHandler } from './upload-file.js';
 
@@ -26,6 +27,7 @@ import { UploadFileHandler } from './upload-file.js';
     IncomingFiles,
     StoredContents,
     SweepSchedule,
+    SweepTask,
     UnusedFiles,
     ChangeFileHandler,
     RemoveFileHandler,

@@ -6,6 +6,7 @@ import { AuditGrants } from './events/audit-grants.js';
 import { AuditLists } from './audit-lists.js';
 import { AuditStreams } from './audit-streams.js';
 import { AuditController } from './audit.controller.js';
+import { CompareTask } from './integrity/compare-task.js';
 import { Chain } from './integrity/chain.js';
 import { EnteredScores } from './scores/entered-scores.js';
 import { EventNames } from './events/event-names.js';
@@ -14,6 +15,7 @@ import { SheetExport } from './sheets/sheet-export.js';
 import { SheetReplay } from './sheets/sheet-replay.js';
 import { StandardLog } from './sheets/standard-log.js';
 import { Verification } from './integrity/verification.js';
+import { VerifyTask } from './integrity/verify-task.js';
 
 /** What an auditor reads: every change, every state there ever was, and the proof that nothing was changed. */
 @Module({
@@ -26,6 +28,7 @@ import { Verification } from './integrity/verification.js';
     AuditLists,
     AuditStreams,
     Chain,
+    CompareTask,
     EnteredScores,
     EventNames,
     ScoreHistory,
@@ -33,6 +36,7 @@ import { Verification } from './integrity/verification.js';
     SheetReplay,
     StandardLog,
     Verification,
+    VerifyTask,
   ],
   exports: [AuditEvents, AuditFollower],
 })

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.js';
-import { differingRows } from './differing-rows.js';
+import { differingRows } from '../audit/integrity/differing-rows.js';
 import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { SystemClock } from '../platform/clock/clock.js';
@@ -37,7 +37,7 @@ await runProcess(async ({ configuration, shutdown }) => {
   const { valid, checked, firstFault } = await store.verifyEverything();
   console.log(valid ? `验证通过：共 ${checked} 个事件` : `验证失败：${JSON.stringify(firstFault)}`);
   let differing = 0;
-  for await (const line of differingRows(store, owner)) if (++differing) console.log(line);
+  for await (const line of differingRows(histories, store, owner)) if (++differing) console.log(line);
   console.log(differing > 0 ? '读表与事件重放不一致，可用 npm run rebuild -- all 重建' : '读表与事件重放一致');
   await shutdown.end(valid && differing === 0 ? 0 : 1);
 });

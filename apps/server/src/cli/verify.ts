@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { WholeVerdict } from '@county-tcm/events';
-import { differingRows } from './differing-rows.js';
+import { differingRows } from '../audit/integrity/differing-rows.js';
 import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { differingProgress, hasFollowed } from '../home/kept/check-progress.js';
@@ -43,7 +43,7 @@ await runProcess(async ({ configuration, shutdown }) => {
     shutdown.add('owner', () => owner.end());
     let differing = 0;
     const tell = (name: string) => console.log(`${name}：正在与重放比对`);
-    for await (const line of differingRows(store, owner, tell)) if (++differing) console.log(line);
+    for await (const line of differingRows(histories, store, owner, tell)) if (++differing) console.log(line);
     if (await hasFollowed(store)) {
       for (const unitId of await differingProgress(untimedDatabase, clock.currentYear())) {
         if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);

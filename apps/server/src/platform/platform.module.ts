@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Configuration } from '../config/configuration.js';
 import { Clock } from './clock/clock.js';
 import { AppDatabase, UntimedDatabase } from './database/app-database.js';
+import { OwnerAccess } from './database/owner-access.js';
 import { Gauges } from './logging/gauges.js';
 import { JobQueue } from './queue/job-queue.js';
 import type { Resources } from './resources.js';
@@ -18,6 +19,7 @@ export class PlatformModule {
       { provide: AppDatabase, useValue: resources.database },
       { provide: UntimedDatabase, useValue: resources.untimedDatabase },
       { provide: ObjectStorage, useValue: resources.storage },
+      { provide: OwnerAccess, useValue: new OwnerAccess(resources.server.ownerUrl) },
       { provide: JobQueue, useValue: resources.queue },
       { provide: Clock, useValue: resources.clock },
     ];

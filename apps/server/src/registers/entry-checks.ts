@@ -5,6 +5,7 @@ import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../caller/caller.js';
 import { ChosenNames } from './dict/chosen-names.js';
+import { EntryRules } from './entry-rules.js';
 import { fieldEntriesOf } from './field-entries.js';
 import { entityNamed } from './histories.js';
 import { RecordFiles } from './record-files.js';
@@ -19,6 +20,7 @@ export class EntryChecks {
     private readonly files: RecordFiles,
     private readonly names: ChosenNames,
     private readonly records: RecordRepository,
+    private readonly rules: EntryRules,
   ) {}
 
   /**
@@ -29,7 +31,9 @@ export class EntryChecks {
     await this.files.check(caller, register, entries, current);
     await this.names.check(register, entries, current);
     await this.checkReferences(caller, register, entries, current);
-    return sanitised(register, fieldEntriesOf(register, entries));
+    const kept = sanitised(register, fieldEntriesOf(register, entries));
+    await this.rules.check(register.name, { id: current?.id, values: { ...current, ...kept } });
+    return kept;
   }
 
   async checkReferences(

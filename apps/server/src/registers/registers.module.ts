@@ -9,6 +9,7 @@ import { DictController } from './dict/dict.controller.js';
 import { ChosenNames } from './dict/chosen-names.js';
 import { entityControllers } from './entity-controllers.js';
 import { EntryChecks } from './entry-checks.js';
+import { EntryRules } from './entry-rules.js';
 import { Extensions } from './extensions.js';
 import { MoveRecordHandler } from './move-record.js';
 import { RecordTrees } from './features/record-trees.js';
@@ -53,6 +54,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
   providers: [
     ChosenNames,
     EntryChecks,
+    EntryRules,
     Extensions,
     RecordTrees,
     RecordFiles,
@@ -85,6 +87,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
   exports: [
     Completeness,
     DeletedRecords,
+    EntryRules,
     Extensions,
     MaskedEntries,
     PastNames,

@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore } from '@county-tcm/events';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { systemCaller } from '../../src/caller/system-caller.js';
-import { differingRows } from '../../src/cli/differing-rows.js';
+import { differingRows } from '../../src/audit/integrity/differing-rows.js';
+import { histories } from '../../src/histories.js';
 import { Clock, shanghaiTime, shanghaiYear, SystemClock } from '../../src/platform/clock/clock.js';
 import { AddRecord } from '../../src/registers/add-record.js';
 import { seedDemo, seedProduction } from '../../src/seed-demo.js';
@@ -71,7 +72,8 @@ describe('the demo as it stands at its first start', () => {
   test('is what its events say, in every read table, and nothing of it was changed', async () => {
     const { application, database } = server;
     const differences: string[] = [];
-    for await (const line of differingRows(application.get(EventStore), database.owner)) differences.push(line);
+    for await (const line of differingRows(histories, application.get(EventStore), database.owner))
+      differences.push(line);
     expect(differences).toEqual([]);
     const clients = await signInAll(server);
     const { body } = await clients.get('auditor')!.get('/api/audit/verify');

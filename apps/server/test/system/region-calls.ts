@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- tests look into answers whose shape is what they test */
 import { EventStore } from '@county-tcm/events';
-import { differingRows } from '../../src/cli/differing-rows.js';
+import { differingRows } from '../../src/audit/integrity/differing-rows.js';
+import { histories } from '../../src/histories.js';
 import { xlsxOf } from '../registers/unit-import-calls.js';
 import type { Client } from '../support/client.js';
 import type { TestServer } from '../support/server.js';
@@ -25,6 +26,7 @@ export async function uploadContent(client: Client, content: Buffer, fileName = 
 /** What of any read table is not what the events make of it. */
 export async function differences(server: TestServer): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of differingRows(server.application.get(EventStore), server.database.owner)) lines.push(line);
+  for await (const line of differingRows(histories, server.application.get(EventStore), server.database.owner))
+    lines.push(line);
   return lines;
 }

@@ -29,6 +29,7 @@ const system = keysWith(
   'XJX_XTSZ',
   'XJX_JKGL',
   'XJX_JKYH',
+  'XJX_DSRW',
 );
 
 const content = keysOf(contentScreens.flatMap(({ screens }) => screens));

@@ -142,6 +142,24 @@ const administration = {
   ],
 } satisfies MenuGroup;
 
+const jobs = {
+  id: 'system/jobs',
+  name: '定时任务',
+  icon: 'history',
+  screens: [
+    screen('jobs/list', { name: '定时任务', path: '/sys/sysSet/sysTimedTask', icon: 'history' }, 'XJX_DSRW', [
+      ...keep,
+      'RUN',
+    ]),
+    screen(
+      'jobs/log',
+      { name: '任务日志', path: '/sys/sysSet/sysTimedTask/journalList', icon: 'history', hidden: true },
+      'XJX_DSRW',
+      ['VIEW', 'RUN'],
+    ),
+  ],
+} satisfies MenuGroup;
+
 const audit = {
   id: 'audit/history',
   name: '过程追溯',
@@ -158,7 +176,7 @@ const menus = [
   { id: 'statistics', name: '统计分析', icon: 'chart', groups: statisticsScreens },
   { id: 'content', name: '内容管理', icon: 'article', groups: contentScreens },
   { id: 'audit', name: '审计', icon: 'audit', groups: [audit] },
-  { id: 'system', name: '系统管理', icon: 'settings', groups: [administration] },
+  { id: 'system', name: '系统管理', icon: 'settings', groups: [administration, jobs] },
 ] as const satisfies readonly TopMenu[];
 
 /** What the client finds the code of a screen by. */

@@ -1,3 +1,4 @@
+import { jobRule } from '../jobs/job-rule.js';
 import type { CrossFieldRule } from '../register/record.js';
 import type { Register } from '../register/register.js';
 import { articleRule, homepageRelationRule, modelFieldRule } from './content/rules.js';
@@ -9,6 +10,7 @@ export const crossFieldRules: Readonly<Partial<Record<EntityName, CrossFieldRule
   appconfig: obeyable,
   teacherleadsapprentice: ({ startDate, endDate }) =>
     startDate && endDate && endDate < startDate ? [{ field: 'endDate', msg: '结束日期不能早于开始日期' }] : [],
+  schedulejob: jobRule,
   content: articleRule,
   modelconfigure: modelFieldRule,
   homepagerelationship: homepageRelationRule,

@@ -1,4 +1,5 @@
 import type { Register } from '../register/register.js';
+import { scheduleJob } from '../jobs/schedule-job.js';
 import { contentEntities } from './content/index.js';
 import { equipment } from './equipment/equipment.js';
 import { informationEquipment } from './equipment/information-equipment.js';
@@ -55,6 +56,7 @@ export const entities = [
   ...registers,
   dict,
   appConfig,
+  scheduleJob,
   apiEntry,
   ...contentEntities,
 ] as const satisfies readonly Register[];

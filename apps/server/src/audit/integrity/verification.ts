@@ -44,6 +44,11 @@ const reasons: Readonly<Record<FaultReason, string>> = {
   miscounted: '此前的流数、事件数或次序与当时所计不符，有事件被整条删除、截尾、调换或补入',
 };
 
+/** What is wrong with an event, in Chinese. */
+export function faultWords(reason: FaultReason): string {
+  return reasons[reason];
+}
+
 const method =
   '按写入次序重新计算每条记录的指纹（SHA-256，由上一条的指纹与本条全部内容算出），核对每条指纹的签名（HMAC-SHA-256，密钥不在数据库中），检查编号连续，并与登记的链末编号和指纹比对';
 

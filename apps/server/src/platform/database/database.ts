@@ -2,6 +2,7 @@ import type { AccessTables } from './tables/access.js';
 import type { AttachmentTables } from './tables/attachments.js';
 import type { AuditTables } from './tables/audit.js';
 import type { EvaluationTables } from './tables/evaluation.js';
+import type { JobTables } from './tables/jobs.js';
 import type { ProgressTables } from './tables/progress.js';
 import type { RegisterTables } from './tables/registers.js';
 import type { StatisticsTables } from './tables/statistics.js';
@@ -17,6 +18,7 @@ export interface Database
     AttachmentTables,
     AuditTables,
     EvaluationTables,
+    JobTables,
     ProgressTables,
     RegisterTables,
     StatisticsTables,

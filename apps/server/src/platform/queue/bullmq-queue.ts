@@ -10,6 +10,7 @@ import {
   type JobHandler,
   type JsonObject,
   type Schedule,
+  type Working,
 } from './job-queue.js';
 
 /** The parts of BullMQ's queue that are used, whatever it runs on. */
@@ -81,7 +82,7 @@ export class BullQueue extends JobQueue {
     name: string,
     handler: JobHandler<Data>,
     { concurrency = 1 }: { concurrency?: number } = {},
-  ): Promise<void> {
+  ): Promise<Working> {
     const worker = this.carrier.newWorker(name, (job) => this.run(job, handler as JobHandler), {
       concurrency,
       lockDuration: LOCK_MS,
@@ -92,6 +93,7 @@ export class BullQueue extends JobQueue {
     worker.on('failed', (job, error) => this.logger.warn(`队列 ${name} 的任务 ${job?.id} 失败：${error.message}`));
     this.workers.push(worker);
     await worker.waitUntilReady();
+    return { close: () => worker.close() };
   }
 
   override async find(name: string, jobId: string): Promise<FoundJob | undefined> {
@@ -155,6 +157,7 @@ export class BullQueue extends JobQueue {
       id: decodeURIComponent(String(job.id)),
       data: job.data,
       attempt: job.attemptsMade + 1,
+      due: job.repeatJobKey === undefined ? undefined : new Date(job.opts.prevMillis ?? job.timestamp + job.delay),
       report: (progress) => job.updateProgress(progress),
     });
     return result ?? null;

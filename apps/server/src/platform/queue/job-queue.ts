@@ -4,6 +4,8 @@ export interface Job<Data = unknown> {
   readonly data: Data;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** The time that the tick of a schedule stands for; undefined for what was added otherwise. */
+  readonly due: Date | undefined;
   /** Lets whoever asks by {@link JobQueue.find} see how far the job is; any JSON value. */
   report(progress: JsonObject): Promise<void>;
 }
@@ -34,6 +36,12 @@ export interface FoundJob {
   readonly failure: string | null;
 }
 
+/** The work of this process on one queue. */
+export interface Working {
+  /** Takes no more jobs, and waits for those at work. */
+  close(): Promise<void>;
+}
+
 export interface Schedule {
   readonly key: string;
   /** 5 or 6 fields, seconds first where there are 6. */
@@ -56,12 +64,12 @@ export abstract class JobQueue {
   /** @returns the job's id */
   abstract add(queue: string, data: JsonObject, options?: AddOptions): Promise<string>;
 
-  /** Starts to work on a queue in this process. @returns once it listens */
+  /** Starts to work on a queue in this process, until the queues are closed or it is. @returns once it listens */
   abstract process<Data extends JsonObject>(
     queue: string,
     handler: JobHandler<Data>,
     options?: { /** Jobs at the same time; 1 where not given. */ concurrency?: number },
-  ): Promise<void>;
+  ): Promise<Working>;
 
   /** @returns undefined where there is no such job, or it is no longer kept */
   abstract find(queue: string, jobId: string): Promise<FoundJob | undefined>;

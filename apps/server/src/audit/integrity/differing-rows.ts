@@ -1,18 +1,20 @@
 import { compareProjection, compareReader, type Difference, type EventStore } from '@county-tcm/events';
 import type { Pool } from 'pg';
-import { auditTables } from '../audit/follow/audit-rows.js';
-import { histories } from '../histories.js';
+import type { AnyHistory } from '../../history/history.js';
+import { auditTables } from '../follow/audit-rows.js';
 
 /** So many rows are named of each read table; the first ones tell what happened. */
 const MAX_NAMED = 20;
 
 /**
  * Compares every read table, and what the audit is searched by, with a replay of the events.
+ * @param histories all that are kept
  * @param owner connections of the tables' owner
  * @param tell told the name of each as its turn comes
  * @returns a line for the operator for each row that differs
  */
 export async function* differingRows(
+  histories: readonly AnyHistory[],
   store: EventStore,
   owner: Pool,
   tell: (name: string) => void = () => undefined,

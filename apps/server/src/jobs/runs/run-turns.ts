@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type Transaction } from 'kysely';
+import { startOf } from '@county-tcm/domain/jobs/policies';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import type { Database } from '../../platform/database/database.js';
+import type { Ending, Worker } from './ending.js';
+import type { Delivery, RunRow } from './run-rows.js';
+
+/** A run whose worker was not heard of for so long may be begun again by whoever is handed it. */
+const SILENT = sql`now() - interval '6 seconds'`;
+/** Of what people read of a run, the last so many characters are kept. */
+const MOST_OUTPUT = 65_536;
+const MOST_ERROR = 2_000;
+
+/** What a run goes through once it is there. Each step is one that only one worker can take. */
+@Injectable()
+export class RunTurns {
+  constructor(private readonly database: AppDatabase) {}
+
+  /**
+   * Begins a run, unless it has ended, somebody else is at it, or the job's rule for overlapping runs says otherwise. `starts`
+   * of what is answered is the try's own number: by it alone it can be ended.
+   */
+  async begin(id: string, worker: Worker): Promise<RunRow | undefined> {
+    const run = await this.database.selectFrom('schedule_job_run').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!run || run.ended_at !== null) return undefined;
+    if (run.policies.overlapRule === '并行') return this.take(this.database, id, worker);
+    return this.database.transaction().execute(async (transaction) => {
+      await lockJob(transaction, run.job_id);
+      const others = await othersUnderWay(transaction, run);
+      const start = startOf(run.policies.overlapRule, others.length);
+      if (start === 'start') return this.take(transaction, id, worker);
+      if (start === 'skip') await this.skip(transaction, run);
+      if (start === 'replace') await cancelIn(transaction, others, `被${run.reason}的新一次执行取代`);
+      return undefined;
+    });
+  }
+
+  /** Says that a run is still at work, and adds to its output. @returns why it is to end; null where it is not */
+  async pulse(run: RunRow, output: string): Promise<{ cancel: string | null; lost: boolean }> {
+    const alive = await this.database
+      .updateTable('schedule_job_run')
+      .set({ alive_at: sql`now()`, output: appended(output) })
+      .where(isOwn(run))
+      .returning('cancel')
+      .executeTakeFirst();
+    return { cancel: alive?.cancel ?? null, lost: alive === undefined };
+  }
+
+  /** @returns the run as it is then, or undefined where it is no longer this try's to end */
+  async end(run: RunRow, { status, error, output, againInMs }: Ending): Promise<RunRow | undefined> {
+    const said = error === null ? null : error.slice(0, MOST_ERROR);
+    const failed = status === '失败' || status === '已跳过';
+    const ended =
+      againInMs === undefined
+        ? { status, ended_at: sql<Date>`now()`, alarm: failed && run.policies.alarm ? ('待发送' as const) : null }
+        : { status: '等待' as const, ready_at: sql<Date>`now() + make_interval(secs => ${againInMs / 1_000})` };
+    const again = againInMs === undefined ? {} : { attempt: run.attempt + (status === '失败' ? 1 : 0), cancel: null };
+    return this.database
+      .updateTable('schedule_job_run')
+      .set({ ...ended, ...again, error_msg: said, output: appended(output) })
+      .set(({ eb }) => (againInMs === undefined ? {} : { delivery: eb('delivery', '+', 1), handed_at: sql`now()` }))
+      .where(isOwn(run))
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /** The earliest runs of a job that wait for their turn, if none is under way. */
+  async nextInTurn(jobId: string): Promise<Delivery[]> {
+    const { rows } = await sql<Delivery>`
+      update schedule_job_run set delivery = delivery + 1, handed_at = now()
+      where job_id = ${jobId} and status = '等待' and attempt = 1 and ready_at <= now() and due_at = (
+        select min(due_at) from schedule_job_run where job_id = ${jobId} and status = '等待' and attempt = 1)
+      returning id, delivery, ready_at`.execute(this.database);
+    return rows;
+  }
+
+  /** Whether every shard of the run's due time ended well. */
+  async allWell({ job_id, due_at }: RunRow): Promise<boolean> {
+    const query = this.database.selectFrom('schedule_job_run').select('id').where('job_id', '=', job_id);
+    return (
+      (await query.where('due_at', '=', due_at).where('status', '<>', '成功').limit(1).executeTakeFirst()) === undefined
+    );
+  }
+
+  /** Ends a run that waits, and tells one that is at work. @returns false where it has ended */
+  async cancel(id: string, why: string): Promise<boolean> {
+    const found = await this.database.transaction().execute((transaction) => cancelIn(transaction, [id], why));
+    return found > 0;
+  }
+
+  /** Runs that nobody is at: their worker has gone, or what the queue knew of them has. They are to be handed on again. */
+  async lost(): Promise<(Delivery & { waits: boolean })[]> {
+    const { rows } = await sql<Delivery & { waits: boolean }>`
+      select id, delivery, ready_at, status = '等待' as waits from schedule_job_run
+      where (status = '执行中' and alive_at < now() - interval '12 seconds' and handed_at < now() - interval '12 seconds')
+        or (status = '等待' and ready_at < now() - interval '20 seconds' and handed_at < now() - interval '20 seconds')
+      order by ready_at limit 200`.execute(this.database);
+    return rows;
+  }
+
+  /** @returns undefined where somebody handed it on meanwhile */
+  handAgain({ id, delivery }: Delivery): Promise<Delivery | undefined> {
+    return this.database
+      .updateTable('schedule_job_run')
+      .set({ handed_at: sql`now()`, delivery: delivery + 1 })
+      .where('id', '=', id)
+      .where('delivery', '=', delivery)
+      .where('status', 'in', ['等待', '执行中'])
+      .returning(['id', 'delivery', 'ready_at'])
+      .executeTakeFirst();
+  }
+
+  /** It is where it should be; to be looked at again after a while. */
+  async stillQueued(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.database
+      .updateTable('schedule_job_run')
+      .set({ handed_at: sql`now()` })
+      .where('id', 'in', [...ids])
+      .execute();
+  }
+
+  private take(database: AppDatabase | Transaction<Database>, id: string, worker: Worker): Promise<RunRow | undefined> {
+    return database
+      .updateTable('schedule_job_run')
+      .set(({ eb, ref }) => ({
+        status: '执行中',
+        starts: eb('starts', '+', 1),
+        started_at: sql`coalesce(${ref('started_at')}, now())`,
+        alive_at: sql`now()`,
+        worker_id: worker.id,
+        worker_name: worker.name,
+      }))
+      .where('id', '=', id)
+      .where(
+        sql<boolean>`(status = '等待' and ready_at <= now() + interval '50 milliseconds'
+        or status = '执行中' and alive_at < ${SILENT})`,
+      )
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  private async skip(transaction: Transaction<Database>, { id, policies }: RunRow): Promise<void> {
+    await transaction
+      .updateTable('schedule_job_run')
+      .set({ status: '已跳过', ended_at: sql`now()`, error_msg: '上一次执行尚未结束，按规则跳过' })
+      .set({ alarm: policies.alarm ? '待发送' : null })
+      .where('id', '=', id)
+      .where('status', '=', '等待')
+      .execute();
+  }
+}
+
+function lockJob(transaction: Transaction<Database>, jobId: string) {
+  return sql`select pg_advisory_xact_lock(hashtext('schedule-job'), hashtext(${jobId}))`.execute(transaction);
+}
+
+/** Runs of other due times that have begun and not ended; one that waits to be tried again has begun. */
+async function othersUnderWay(transaction: Transaction<Database>, { job_id, due_at }: RunRow): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from schedule_job_run where job_id = ${job_id} and due_at <> ${due_at}
+      and (status = '执行中' or status = '等待' and starts > 0)`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+async function cancelIn(transaction: Transaction<Database>, ids: readonly string[], why: string): Promise<number> {
+  const waiting = await transaction
+    .updateTable('schedule_job_run')
+    .set({ status: '已取消', ended_at: sql`now()`, error_msg: why })
+    .where('id', 'in', [...ids])
+    .where('status', '=', '等待')
+    .executeTakeFirst();
+  const atWork = await transaction
+    .updateTable('schedule_job_run')
+    .set({ cancel: why })
+    .where('id', 'in', [...ids])
+    .where('status', '=', '执行中')
+    .executeTakeFirst();
+  return Number(waiting.numUpdatedRows + atWork.numUpdatedRows);
+}
+
+function isOwn({ id, starts }: RunRow) {
+  return sql<boolean>`id = ${id} and starts = ${starts} and status = '执行中'`;
+}
+
+function appended(text: string) {
+  return sql<string>`case when ${text} = '' then output else right(output || ${text}, ${MOST_OUTPUT}) end`;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Module } from '@nestjs/common';
+import { z } from 'zod';
+import type { Feature } from '../../src/app.module.js';
+import { Task, type TaskContext, type TaskRunner } from '../../src/platform/queue/task.js';
+
+/** What the test's task was told, in order; by the `key` of its parameters. */
+export const seen: { key: string; context: TaskContext }[] = [];
+
+export const params = z.object({
+  key: z.string().max(20),
+  /** How long it works; until it is told to end where it is left out. */
+  ms: z.number().min(0).max(60_000).optional(),
+  /** So many tries fail. */
+  fails: z.int().min(0).optional(),
+  /** Does not listen to being told to end. */
+  deaf: z.boolean().optional(),
+});
+
+/** A task that does what its parameters say. */
+@Task({ service: '系统服务', bean: 'testTask', method: 'work', label: '测试任务', params })
+@Injectable()
+class TestTask implements TaskRunner<z.output<typeof params>> {
+  async run({ key, ms = 0, fails = 0, deaf = false }: z.output<typeof params>, context: TaskContext): Promise<void> {
+    seen.push({ key, context });
+    context.say(`第${context.attempt}次：${key}`);
+    if (ms > 0) await pause(ms, undefined, deaf ? {} : { signal: context.signal });
+    if (context.attempt <= fails) throw new Error(`还没有成功：${key}`);
+  }
+}
+
+@Module({ providers: [TestTask] })
+class TestTaskModule {}
+
+export const testTasks: Feature = { module: TestTaskModule, histories: [] };
+
+/** Waits until something is so, looking again and again. */
+export async function until<Result>(look: () => Promise<Result | undefined | false> | Result | undefined | false) {
+  for (const end = Date.now() + 60_000; ;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('it did not come about');
+    await pause(50);
+  }
+}
