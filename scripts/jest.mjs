@@ -22,6 +22,8 @@ export function runJest(args) {
   });
   // Ctrl-C reaches Jest by itself; it ends its servers and then us.
   process.on('SIGINT', () => undefined);
+  // What a supervisor says reaches only us.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => jest.kill(signal));
   return new Promise((resolve) => jest.once('exit', (code) => resolve(code ?? 1)));
 }
 

@@ -8,6 +8,8 @@ import { interleave, line, median } from '../events/rounds.js';
 import { load } from './load.js';
 import { fillDoctors } from './many-doctors.js';
 import { fillAccessLog, fillUnits } from './many-units.js';
+import { rebuildStatistics } from '../../apps/server/src/registers/statistics/kept/check-statistics.js';
+import { AppDatabase } from '../../apps/server/src/platform/database/app-database.js';
 import { signIn, type Session } from './session.js';
 
 /**
@@ -35,6 +37,7 @@ try {
   await fillUnits(owner, 20_000);
   await fillDoctors(owner, COUNTY, 100_000);
   await beginProgressAnew(admin!);
+  await countStatisticsAnew();
 
   await compare('the first screen of a region of 20,000 units, goal 0.33', auditor!, {
     reference: [`${GROUP}/unit/page`, {}],
@@ -48,10 +51,16 @@ try {
     reference: [`${GROUP}/unit/page`, {}],
     measured: [`${GROUP}/unit/selectDataUpload`, { year }],
   });
-  await compare('the same for each of 131 units, goal 0.33', county!, {
+  await compare('the same for each unit of a county, goal 0.33', county!, {
     reference: [`${GROUP}/unit/page`, {}],
     measured: [`${GROUP}/unit/selectDataUploadByBureau`, { year }],
   });
+  for (const table of ['doctor', 'technique', 'place']) {
+    await compare(`the statistics ${table} of 20,000 units with 100,000 doctors, goal 0.33`, auditor!, {
+      reference: [`${GROUP}/unit/page`, {}],
+      measured: [`${GROUP}/statistics/${table}`, {}],
+    });
+  }
   for (const name of ['doctorName', 'doctorAge', 'unitName', 'updateTime']) {
     await compare(`100,000 doctors by ${name}, goal 0.33`, county!, {
       reference: [`${GROUP}/doctor/page`, {}],
@@ -84,6 +93,13 @@ async function compare(title: string, session: Session, calls: { reference: Call
 
 function asking(session: Session, call: string, body: object): () => Promise<number> {
   return () => load(`${product.url}${call}`, session.headers, [body]);
+}
+
+async function countStatisticsAnew(): Promise<void> {
+  const database = new AppDatabase(new pg.Pool({ connectionString: cluster.url, max: 1 }));
+  const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
+  await rebuildStatistics(database, pool);
+  await Promise.all([database.destroy(), pool.end()]);
 }
 
 /** What was put into the tables behind the events' back is counted at the next event when nothing is kept. */

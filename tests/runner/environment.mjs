@@ -2,6 +2,9 @@ import { ModuleMocker } from 'jest-mock';
 import { borrow } from './borrow.mjs';
 import { keepProcess } from './process-state.mjs';
 
+// A worker whose run was killed has nobody to report to.
+process.once('disconnect', () => process.exit(1));
+
 /** Test files run in the worker's own realm, one after the other, and each finds the process as the first did. */
 export default class ProcessEnvironment {
   global = globalThis;

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
 const JEST = fileURLToPath(new URL('../../scripts/jest.mjs', import.meta.url));
+const LENDER = fileURLToPath(new URL('./fixtures/lends-until-told.mjs', import.meta.url));
 const CONFIG = fileURLToPath(new URL('./fixtures/jest.config.js', import.meta.url));
 
 interface Report {
@@ -44,4 +45,22 @@ test('a file whose worker dies is a failure, and the next one runs', async () =>
   ]);
   expect(report).toMatchObject({ numPassedTests: 1, numRuntimeErrorTestSuites: 1 });
   expect(code).toBe(1);
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('what was lent ends before a run that is told to end by %s', async (signal, expected) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'county-tcm-runner-'));
+  try {
+    const file = path.join(folder, 'ended');
+    const lender = spawn(process.execPath, [LENDER, file], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    await once(lender, 'message');
+    lender.kill(signal);
+    const [code] = await once(lender, 'exit');
+    expect(readFileSync(file, 'utf8')).toBe('ended');
+    expect(code).toBe(expected);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -22,7 +22,7 @@ export type { ReadAllOptions } from './read/read-all.js';
 export { beginning, hasReached, type Checkpoint } from './read/checkpoint.js';
 export { currentEpoch, isEpochCurrent, openEpoch } from './read/epoch.js';
 export type { Fault, FaultReason, Verdict, VerifyOptions, WholeVerdict } from './read/verify.js';
-export type { Tally } from './read/tally.js';
+export type { Tally } from './read/kept-tally.js';
 
 /** Read tables, written with the events or after them, and made anew. */
 export type { AnyProjection, Change, Projection, ReadTable, RowChange, SqlType } from './project/projection.js';

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.js';
 import { beginning, EventStore, type Checkpoint, type DomainEvent, type Stored } from '../src/index.js';
+import { streamRows } from '../src/read/row-stream.js';
 import { counterStore, macKey, nobody } from './support/counter.js';
 
 // Far more than it takes, for a machine that has other things to do.
@@ -42,6 +44,20 @@ async function readEverything(after?: Checkpoint, batch?: number) {
   }
   return { events, checkpoint };
 }
+
+test('what was read leaves no clock of its query running', async () => {
+  const client = new pg.Client({ connectionString: database.url, query_timeout: 60_000 });
+  await client.connect();
+  const clocks = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = clocks();
+  for (const most of [1, 2, 3]) {
+    let batches = 0;
+    const rows = streamRows(client, 'SELECT n::text FROM generate_series(1, 20) n', [], 10);
+    for await (const batch of rows) if (batch.length > 0 && ++batches === most) break;
+  }
+  expect(clocks()).toBe(before);
+  await client.end();
+});
 
 test('a commit that comes late is read late, and never skipped', async () => {
   await append();

@@ -6,6 +6,7 @@ import { histories } from '../histories.js';
 import { rebuildProgress } from '../home/kept/check-progress.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { ownerPool } from '../platform/database/pools.js';
+import { rebuildStatistics } from '../registers/statistics/kept/check-statistics.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
 import { StartupFault } from '../config/startup-fault.js';
@@ -24,6 +25,9 @@ const AUDIT = 'audit';
 
 /** What the first screens show, which is counted from the read tables. */
 const PROGRESS = 'progress';
+
+/** The numbers of the statistics, counted from the read tables as well. */
+const STATISTICS = 'statistics';
 
 const TARGETS: readonly Target[] = histories.flatMap((history) =>
   history.projections.map((projection) => ({ history, projection })),
@@ -52,11 +56,15 @@ await runProcess(async ({ configuration, shutdown }) => {
     const units = await rebuildProgress(resources.untimedDatabase, owner, resources.clock.currentYear());
     console.log(`${PROGRESS}：已重新统计 ${units} 个单位`);
   }
+  if (names.includes(STATISTICS) || names.includes('all')) {
+    const units = await rebuildStatistics(resources.untimedDatabase, owner);
+    console.log(`${STATISTICS}：已重新统计 ${units} 个单位`);
+  }
   await shutdown.end(0);
 });
 
 function chosen(names: readonly string[]): readonly Target[] {
-  const known = [...TARGETS.map(({ projection }) => projection.name), AUDIT, PROGRESS];
+  const known = [...TARGETS.map(({ projection }) => projection.name), AUDIT, PROGRESS, STATISTICS];
   if (names.length === 0) throw new StartupFault(`请指定要重建的投影，或 all。可选：${known.join('、')}`);
   if (names.includes('all')) return TARGETS;
   const unknown = names.find((name) => !known.includes(name));

@@ -5,6 +5,7 @@ import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { differingProgress, hasFollowed } from '../home/kept/check-progress.js';
 import { ownerPool } from '../platform/database/pools.js';
+import { differingStatistics, statisticsFollowed } from '../registers/statistics/kept/check-statistics.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
 import { StartupFault } from '../config/startup-fault.js';
@@ -48,6 +49,10 @@ await runProcess(async ({ configuration, shutdown }) => {
         if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
       }
     } else console.log('unit_progress 尚未跟上最后的保存，未比对；请启动服务后再验证');
+    if (await statisticsFollowed(store)) {
+      for (const row of await differingStatistics(untimedDatabase))
+        if (++differing) console.log(`${row}：与重新统计的不一致`);
+    } else console.log('unit_statistic 尚未跟上最后的保存，未比对；请启动服务后再验证');
     console.log(differing > 0 ? '读表与事件重放不一致' : '读表与事件重放一致');
     valid &&= differing === 0;
   }

@@ -36,12 +36,15 @@ export class Follower implements OnApplicationBootstrap, OnApplicationShutdown {
   /**
    * Waits until everything that had been saved before is there to be read, or for as long as a reader would (a rebuild,
    * a worker that is down).
+   * @returns whether it is
    */
-  async caughtUp(): Promise<void> {
+  async caughtUp(): Promise<boolean> {
     try {
       await this.subscription.caughtUp(this.following.timeoutMs);
+      return true;
     } catch (error) {
       this.logger.warn({ err: error }, `${this.following.what}落后于历史`);
+      return false;
     }
   }
 }

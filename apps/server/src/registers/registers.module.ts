@@ -32,6 +32,8 @@ import { RecordVersions } from './record-history/record-versions.js';
 import { RemoveRecordHandler } from './remove-record.js';
 import { Completeness } from './statistics/completeness.js';
 import { UnitRecordsController } from './statistics/unit-records.controller.js';
+import { KeptStatistics } from './statistics/kept/kept-statistics.js';
+import { StatisticsFollower } from './statistics/kept/statistics-follower.js';
 import { Statistics } from './statistics/statistics.js';
 import { statisticsController } from './statistics/statistics-controller.js';
 import { StatisticsExport } from './statistics/statistics-export.js';
@@ -70,6 +72,8 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     DeletedRecords,
     RestoreRecordHandler,
     Completeness,
+    KeptStatistics,
+    StatisticsFollower,
     Statistics,
     StatisticsExport,
     AddRecordHandler,

@@ -56,7 +56,8 @@ async function fingerprints(): Promise<Record<string, string>> {
   const { owner } = server.database;
   const { rows } = await owner.query(
     `select tablename from pg_tables where schemaname = 'public'
-      and tablename not in ('access_log', 'checkpoints', 'event_tallies', 'unit_progress', 'region_progress')
+      and tablename not in ('access_log', 'checkpoints', 'event_tallies', 'unit_progress', 'region_progress',
+        'unit_statistic', 'region_statistic')
       and tablename not like 'session%' and tablename not like '%rate%'`,
   );
   const prints: Record<string, string> = {};

@@ -74,3 +74,27 @@ test('what the system was set up with is every auditor’s to see', async () => 
     expect(count).toBeGreaterThan(0);
   }
 });
+
+test('what was decided above and changes the sheets of a county is its auditor’s to see, and of other regions is not', async () => {
+  const [admin, everything, own] = [clients.get('admin')!, clients.get('auditor')!, await auditorOf('360923')];
+  for (const category of ['evaluation-standard', 'item-selection']) {
+    const count = await countOf(own, 'events', { category });
+    expect({ category, count }).toEqual({ category, count: await countOf(everything, 'events', { category }) });
+    expect(count).toBeGreaterThan(0);
+  }
+  const filter = { category: 'region-standard' };
+  const before = await countOf(own, 'events', filter);
+  const found = { '360000': 1, '360900': 1, '361000': 0, '360922': 0, '360923': 1 };
+  for (const [regionName, more] of Object.entries(found)) {
+    const count = await countOf(own, 'events', filter);
+    const named = { domainName: '平台', domainUrl: `a${regionName}.example`, domainPort: '443', regionName };
+    const { data } = (await admin.call('/api/advanced-group/countryconfigure/save', named)).body;
+    const set = { id: data.id, year: story.year, selectType: '国家级评选标准' };
+    const { code } = (await admin.call('/api/advanced-group/countryconfigure/updateType', set)).body;
+    expect({ regionName, code }).toEqual({ regionName, code: 0 });
+    expect({ regionName, more: (await countOf(own, 'events', filter)) - count }).toEqual({ regionName, more });
+  }
+  const seen = (await own.get<any[]>('/api/audit/events', { filter })).body;
+  expect(seen.length).toBe(before + 3);
+  expect((await own.get(`/api/audit/events/${seen[0].id}`)).status).toBe(200);
+});

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import Cursor from 'pg-cursor';
+import { closeCursor, openCursor } from './cursor.js';
 import { asTexts, type StoredRow } from './stored-event.js';
 
 /**
@@ -12,7 +12,7 @@ export async function* streamRows(
   values: unknown[],
   batch: number,
 ): AsyncGenerator<StoredRow[]> {
-  const cursor = client.query(new Cursor<StoredRow>(text, values, { rowMode: 'array', types: asTexts }));
+  const cursor = openCursor<StoredRow>(client, text, values, { rowMode: 'array', types: asTexts });
   let open = true;
   try {
     for (let next = read(); ;) {
@@ -23,7 +23,7 @@ export async function* streamRows(
       yield rows;
     }
   } finally {
-    if (open) await cursor.close();
+    await closeCursor(cursor, open);
   }
 
   function read() {

@@ -5,7 +5,8 @@ import { authenticate, chainHash, noHash } from '../append/integrity.js';
 import { withClient } from './with-client.js';
 import { streamRows } from './row-stream.js';
 import { placeOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';
-import { type Tally, verifyTallies } from './tally.js';
+import type { Tally } from './kept-tally.js';
+import { verifyTallies } from './verify-tallies.js';
 import type { StreamName } from '../stream-name.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import Cursor from 'pg-cursor';
 import { identifier } from '../project/read-table-sql.js';
+import { closeCursor, openCursor } from '../read/cursor.js';
 import type { ReadTable } from '../project/projection.js';
 import type { ShadowTable } from './shadow-table.js';
 
@@ -39,7 +39,7 @@ export async function differencesOf(
   most: number,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  const cursor = writer.query(new Cursor<Candidate>(candidatesSql(table, shadow.name, key)));
+  const cursor = openCursor<Candidate>(writer, candidatesSql(table, shadow.name, key));
   try {
     for (;;) {
       const candidates = await cursor.read(atOnce);
@@ -50,7 +50,7 @@ export async function differencesOf(
       found.push(...rows.map((row) => differenceOf(table, row)));
     }
   } finally {
-    await cursor.close();
+    await closeCursor(cursor, true);
   }
 }
 

@@ -1,3 +1,6 @@
+import { regionStandard } from '@county-tcm/domain/evaluation/region-standard/region-standard';
+import { itemSelection } from '@county-tcm/domain/evaluation/selection/item-selection';
+import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decider';
 import type { EventStore } from '@county-tcm/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
@@ -56,10 +59,24 @@ function ofStream(text: string, store: EventStore): RawBuilder<SqlBool> {
   return sql<SqlBool>`(a.category = ${stream.category} and a.stream_id = ${stream.id})`;
 }
 
-/** What belongs to nobody (made when the system was set up) is every auditor's to see. */
+/** What every sheet consists of, whoever's region it was changed from. */
+const ofEverySheet: readonly string[] = [evaluationStandard.category, itemSelection.category];
+
+/**
+ * What an auditor finds: the events of the own scope; what belongs to nobody (made when the system was set up); and what was
+ * decided above and changes the sheets of the own scope, of which it is a step: the standards and selections that all
+ * regions share, and which of the standards the regions above were set to.
+ */
 export function audited(caller: Caller): RawBuilder<SqlBool> {
   const scope = withinScope(caller, { unit: 'a.unit_id', region: 'a.region_code' });
-  return sql<SqlBool>`(${scope} or (a.unit_id is null and a.region_code is null))`;
+  const above = sql<SqlBool>`a.category = ${regionStandard.category}
+    and a.stream_id = any(${withRegionsAbove(caller.regionCode)}::text[])`;
+  return sql<SqlBool>`(${scope} or (a.unit_id is null and a.region_code is null)
+    or a.category = any(${ofEverySheet}::text[]) or (${above}))`;
+}
+
+function withRegionsAbove(code: string): string[] {
+  return [2, 4, 6].map((digits) => code.slice(0, digits).padEnd(6, '0'));
 }
 
 /** Those of the texts that can be positions. */

@@ -4,10 +4,11 @@ import { itemSelection, selectionKeyOf } from '@county-tcm/domain/evaluation/sel
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decider';
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
-import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Stored } from '@county-tcm/events';
+import { validate as isUuid } from 'uuid';
 import { regionPrefix } from '../../caller/scope.js';
 import { shanghaiYear } from '../../platform/clock/clock.js';
+import { unitsOfRecord } from '../../registers/statistics/kept/units-of-record.js';
 import { everyUnit, type Units } from './keep-progress.js';
 
 /** The units whose progress of a year events may have changed: single ones, and whatever is like them. */
@@ -47,16 +48,10 @@ function concerns(event: Stored, year: number): boolean {
   }
 }
 
-/** A record that moves from one unit to another changes both. */
-function unitsNamedIn({ category, streamId, data, meta }: Stored): string[] {
-  const { changes } = data as { changes?: { unitId?: { from?: unknown; to?: unknown } } };
-  const sheet = category === evaluationSheet.category ? sheetKeyOf(streamId)?.unitId : undefined;
-  const own = category === unit.name ? streamId : undefined;
-  const named = [own, sheet, meta.unitId, changes?.unitId?.from, changes?.unitId?.to];
-  return named.filter((id): id is string => typeof id === 'string' && UUID.test(id));
+function unitsNamedIn(event: Stored): string[] {
+  const sheet = event.category === evaluationSheet.category ? sheetKeyOf(event.streamId) : undefined;
+  return [...unitsOfRecord(event), ...(sheet && isUuid(sheet.unitId) ? [sheet.unitId] : [])];
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What changes a whole kind of units at once. */
 function unitsLike({ category, streamId }: Stored): Units | null {

@@ -4,6 +4,7 @@ import type { AuditTables } from './tables/audit.js';
 import type { EvaluationTables } from './tables/evaluation.js';
 import type { ProgressTables } from './tables/progress.js';
 import type { RegisterTables } from './tables/registers.js';
+import type { StatisticsTables } from './tables/statistics.js';
 import type { UnitImportTables } from './tables/unit-import.js';
 
 /**
@@ -18,4 +19,5 @@ export interface Database
     EvaluationTables,
     ProgressTables,
     RegisterTables,
+    StatisticsTables,
     UnitImportTables {}

@@ -45,19 +45,15 @@ export function yearsOf(caller: Caller, table: StatisticsTable, asked: Asked): R
 
 function ofRegister(
   caller: Caller,
-  { ofYear, rows }: StatisticsTable,
+  table: StatisticsTable,
   register: string,
   columns: readonly CountedColumn[],
   { asked, key, withTotal, where }: Counting,
 ): RawBuilder<unknown> {
-  const names =
-    rows.kind === 'name'
-      ? sql`cross join lateral (select distinct unnest(${column(rows.field)}) as name) as named`
-      : sql``;
-  const year = ofYear && asked.year ? sql` and ${yearColumn(register)} = ${asked.year}::integer` : sql``;
+  const year = table.ofYear && asked.year ? sql` and ${yearColumn(register)} = ${asked.year}::integer` : sql``;
   const isTotal = key === null ? sql`true` : withTotal ? sql`grouping(${key}) = 1` : sql`false`;
-  return sql`select ${key ?? sql`null`}::text as key, ${isTotal} as "isTotal", jsonb_build_object(${sql.join(columns.flatMap(numberOf))}) as amounts
-    ${recordsOf(caller, register, asked, names)}${year} and ${where ?? sql`true`}
+  return sql`select ${key ?? sql`null`}::text as key, ${isTotal} as "isTotal", jsonb_build_object(${numbersOf(columns)}) as amounts
+    ${recordsOf(caller, register, asked, namesOf(table))}${year} and ${where ?? sql`true`}
     group by ${key && withTotal ? sql`grouping sets ((${key}), ())` : (key ?? sql`()`)}`;
 }
 
@@ -65,6 +61,18 @@ function recordsOf(caller: Caller, register: string, { regionCode }: Asked, name
   const region = regionCode ? sql` and ${inRegion(sql.ref('owner.region_code'), regionCode)}` : sql``;
   return sql`from ${sql.table(registerOf(register).table)} record join unit owner on owner.id = record.unit_id ${names}
     where ${withinScope(caller, { unit: 'record.unit_id', region: 'owner.region_code' })}${region}`;
+}
+
+/** Joined to `record`: each name that it lists, where the rows of the table are names. */
+export function namesOf({ rows }: StatisticsTable): RawBuilder<unknown> {
+  return rows.kind === 'name'
+    ? sql`cross join lateral (select distinct unnest(${column(rows.field)}) as name) as named`
+    : sql``;
+}
+
+/** The numbers of columns by name, as arguments of `jsonb_build_object`. */
+export function numbersOf(columns: readonly CountedColumn[]): RawBuilder<unknown> {
+  return sql.join(columns.flatMap(numberOf));
 }
 
 function numberOf({ name, register, amount, where }: CountedColumn): RawBuilder<unknown>[] {
@@ -85,6 +93,6 @@ function summed(amount: Amount): RawBuilder<unknown> {
   }
 }
 
-function yearColumn(register: string): RawBuilder<unknown> {
+export function yearColumn(register: string): RawBuilder<unknown> {
   return sql.ref(`record.${columnOf(yearFieldOf(register))}`);
 }
