@@ -6,7 +6,7 @@ import { optionsOf, useOptions } from '../search/options.js';
 import type { Choice } from '../screen-definition.js';
 import { inputProps, type InputOf } from './input-props.js';
 import { useOnlyBelow } from './use-only-below.js';
-import { useSaidName } from './use-said-name.js';
+import { useSaidName } from './use-record-name.js';
 
 /** How react-admin reads a choice of ours. */
 const asChoices = { optionValue: 'value', optionText: 'label', translateChoice: false } as const;

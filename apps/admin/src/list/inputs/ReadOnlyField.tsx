@@ -8,8 +8,7 @@ import type { FormValues } from '../screen-definition.js';
 import { inUnit } from '../form/unit-words.js';
 import { RichText, WebLink } from '../table/RichText.js';
 import { placeInForm } from './place-in-form.js';
-import { useRecordName } from './use-record-name.js';
-import { useSaidName } from './use-said-name.js';
+import { useRecordName, useSaidName } from './use-record-name.js';
 
 interface ReadOnlyFieldProps {
   readonly field: FormField;

@@ -1,6 +1,5 @@
-import { useGetOne, type RaRecord } from 'react-admin';
+import { useGetOne, useRecordContext, type RaRecord } from 'react-admin';
 import type { FieldOf } from '../form/form-field.js';
-import { useSaidName } from './use-said-name.js';
 
 const once = { staleTime: 60_000, retry: false, onError: () => undefined } as const;
 
@@ -11,4 +10,11 @@ export function useRecordName(field: FieldOf<'record'>, id: string): string | un
   const { data } = useGetOne<RaRecord>(resource, { id }, { ...once, enabled: id !== '' && said === undefined });
   const name: unknown = said ?? data?.[shows];
   return typeof name === 'string' ? name : undefined;
+}
+
+/** What the record around says that a member of it names, by the member that shows it; nothing about another value. */
+export function useSaidName(field: { readonly source: string; readonly shows?: string }, value: unknown) {
+  const around = useRecordContext<RaRecord>();
+  const said: unknown = field.shows && value && around?.[field.source] === value ? around[field.shows] : undefined;
+  return typeof said === 'string' ? said : undefined;
 }
