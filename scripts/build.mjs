@@ -73,21 +73,30 @@ function isTest(name) {
   return /\.spec\.tsx?$/.test(name);
 }
 
+const { jsc } = JSON.parse(readFileSync(path.join(ROOT, '.swcrc'), 'utf8'));
+/** How files with elements of React are read; in the others, `<T>` is a type. */
+const withElements = {
+  ...jsc,
+  parser: { ...jsc.parser, tsx: true },
+  transform: { ...jsc.transform, react: { runtime: 'automatic' } },
+};
+
 /** One JavaScript file for each TypeScript file, everything else as it is; what has no source any more goes. */
 async function compileSources(part) {
   const { transformFile } = await import('@swc/core');
   const [source, target] = [path.join(ROOT, part, 'src'), path.join(ROOT, part, 'dist')];
   const made = new Set();
   for (const file of filesOf(source)) {
-    const output = path.join(target, path.relative(source, file)).replace(/\.ts$/, '.js');
+    const output = path.join(target, path.relative(source, file)).replace(/\.tsx?$/, '.js');
     mkdirSync(path.dirname(output), { recursive: true });
     made.add(output);
-    if (!file.endsWith('.ts')) {
+    if (!/\.tsx?$/.test(file)) {
       cpSync(file, output);
       continue;
     }
     const { code, map } = await transformFile(file, {
       configFile: path.join(ROOT, '.swcrc'),
+      ...(file.endsWith('.tsx') && { jsc: withElements }),
       sourceFileName: path.relative(path.dirname(output), file),
     });
     writeFileSync(output, `${code}\n//# sourceMappingURL=${path.basename(output)}.map\n`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 import type { Statements } from './bare.js';
@@ -6,7 +7,7 @@ import type { Statements } from './bare.js';
  * The reference that the HTTP benchmarks measure against: Fastify and pg and nothing else. `POST /insert` does one INSERT
  * of one row of the size of a saved deduction; `POST /<name>` runs the statements that `BARE_STATEMENTS` (JSON) has under
  * the name, all at once, with the values of the body, and answers the rows of the first and the count of the second in
- * the product's envelope.
+ * the product's envelope; `GET /page` answers the bytes of the file `BARE_PAGE`, as compressed HTML.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 await pool.query(
@@ -29,6 +30,14 @@ for (const [name, texts] of Object.entries(statements)) {
     const [page, total] = await Promise.all(texts.map(run));
     return { code: 0, msg: '操作成功', data: page!.rows, count: total ? Number(total.rows[0].count) : page!.rowCount };
   });
+}
+
+const { BARE_PAGE } = process.env;
+if (BARE_PAGE) {
+  const page = readFileSync(BARE_PAGE);
+  server.get('/page', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(page),
+  );
 }
 
 await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

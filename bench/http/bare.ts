@@ -7,11 +7,18 @@ import { fileURLToPath } from 'node:url';
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
 /** Starts the bare server (bare-server.ts) in a process of its own, as the product has one. */
-export async function startBare(databaseUrl: string, statements: Statements) {
+/** @param page a file that it answers as it is */
+export async function startBare(databaseUrl: string, statements: Statements, page = '') {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, BARE_STATEMENTS: JSON.stringify(statements) },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      BARE_STATEMENTS: JSON.stringify(statements),
+      BARE_PAGE: page,
+    },
   });
   await Promise.race([
     once(child, 'message'),

@@ -19,6 +19,7 @@ import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { OpenApiModule } from './open-api/open-api.module.js';
+import { PortalModule } from './portal/portal.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ManagedFilesModule } from './system/files/managed-files.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         AuditModule,
         HomeModule,
         ExportsModule,
+        PortalModule,
         JobsModule,
         BackupModule,
         ...more.map(({ module }) => module),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -10,6 +11,8 @@ import { RequestFault } from './http/faults.js';
 import { isStorable, UNSTORABLE } from './http/storable-text.js';
 import { isOpenRequest, routedUrl } from './open-api/signing/open-path.js';
 import type { RequestWithText } from './open-api/signing/signed-request.js';
+import { Portal } from './portal/portal.js';
+import { pathAtOwnDomain, servePortal } from './portal/portal.routes.js';
 import type { Resources } from './platform/resources.js';
 import { boundBodies } from './web/bodies.js';
 import { addSecurityHeaders } from './web/security-headers.js';
@@ -30,10 +33,11 @@ export async function createApplication(
   resources: Resources,
   more: readonly Feature[] = [],
 ): Promise<NestFastifyApplication> {
+  let siteAt: (host: string) => string | undefined = () => undefined;
   const adapter = new FastifyAdapter({
     trustProxy: resources.configuration.http.trustProxy,
     bodyLimit: JSON_LIMIT,
-    rewriteUrl: routedUrl,
+    rewriteUrl: (request: IncomingMessage) => pathAtOwnDomain(request, siteAt) ?? routedUrl(request),
     genReqId: () => randomUUID(),
     // What Fastify refuses before there is a route (an address that cannot be decoded) is answered like the rest.
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
@@ -54,6 +58,9 @@ export async function createApplication(
   takeEmptyBodies(fastify);
   closeUnusedConnections(fastify);
   boundBodies(fastify, resources.configuration.http.bodySeconds);
+  const portal = application.get(Portal);
+  siteAt = (host) => portal.siteAt(host);
+  await servePortal(fastify, portal);
   await fastify.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1024 } });
   return application;
 }

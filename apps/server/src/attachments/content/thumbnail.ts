@@ -17,26 +17,35 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A small picture of a picture, at most 200 pixels wide and high, turned upright, without anything of what cameras write
- * into files (place, owner, time). One is made at a time: some formats are in memory as a whole meanwhile.
+ * into files (place, owner, time).
  * @param path of the picture on this machine
  * @returns a data URL, or null where the content cannot be read as a picture
  */
-export function thumbnailOf(path: string): Promise<string | null> {
-  const thumbnail = last.then(() => shrink(path)).catch(() => null);
-  last = thumbnail;
-  return thumbnail;
+export async function thumbnailOf(path: string): Promise<string | null> {
+  const thumbnail = await smallerPicture(path, LONGER_SIDE, LONGER_SIDE);
+  return thumbnail && `data:image/webp;base64,${thumbnail.toString('base64')}`;
 }
 
-async function shrink(path: string): Promise<string | null> {
-  const picture = sharp(path, { limitInputPixels: MAX_BYTES, failOn: 'error', pages: 1 });
+/**
+ * The same as WebP of any size; what is smaller already stays as large as it is. One is made at a time: some formats are
+ * in memory as a whole meanwhile.
+ * @param picture where it is on this machine, or its content
+ */
+export function smallerPicture(picture: string | Buffer, width: number, height?: number): Promise<Buffer | null> {
+  const made = last.then(() => shrink(picture, width, height)).catch(() => null);
+  last = made;
+  return made;
+}
+
+async function shrink(content: string | Buffer, width: number, height?: number): Promise<Buffer | null> {
+  const picture = sharp(content, { limitInputPixels: MAX_BYTES, failOn: 'error', pages: 1 });
   if ((await decodedBytes(picture)) > MAX_BYTES) return null;
-  const thumbnail = await picture
+  return picture
     .autoOrient()
-    .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 72 })
     .timeout({ seconds: SECONDS })
     .toBuffer();
-  return `data:image/webp;base64,${thumbnail.toString('base64')}`;
 }
 
 /** As the head of the file has it, which is all that is read. */

@@ -1,0 +1,116 @@
+/** What the public sees of a site (spec part 2, section 2): shapes that pages, feeds and the public interface share. */
+
+export interface PortalSite {
+  readonly id: string;
+  readonly name: string;
+  /** Host name of its own, in lower case without a port; empty where it has none. */
+  readonly domain: string;
+  readonly style: string;
+  readonly contact: string;
+  /** 备案号 of the ministry, and of the police. */
+  readonly icpNumber: string;
+  readonly policeNumber: string;
+  readonly copyright: string;
+  readonly iconId: string | null;
+}
+
+export interface PortalColumn {
+  readonly id: string;
+  readonly name: string;
+  readonly introduction: string;
+  /** Null for one that the site itself names. */
+  readonly parentId: string | null;
+  /** Only a leaf holds articles. */
+  readonly isLeaf: boolean;
+  /** Leads somewhere else instead of to a list of its own. */
+  readonly link: string;
+}
+
+/** A column as a block of the home page. */
+export interface PortalBlock {
+  readonly column: PortalColumn;
+  readonly quantity: number;
+  readonly refinedOnly: boolean;
+  readonly topFirst: boolean;
+}
+
+/** An article as lists name it. */
+export interface Teaser {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly columnId: string;
+  readonly columnName: string;
+  /** When it was or is to be released. */
+  readonly releasedAt: Date;
+  readonly coverId: string | null;
+  readonly isTop: boolean;
+  readonly isRefined: boolean;
+}
+
+export interface PublicFile {
+  readonly id: string;
+  readonly fileName: string;
+  readonly size: number;
+}
+
+export interface Neighbour {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface PortalArticle extends Teaser {
+  readonly subtitle: string;
+  readonly author: string;
+  readonly source: string;
+  readonly sourceUrl: string;
+  readonly videoUrl: string;
+  /** Sanitised when it was saved. */
+  readonly html: string;
+  readonly attachments: readonly PublicFile[];
+  readonly hits: number;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+export interface PortalSlide {
+  readonly id: string;
+  readonly title: string;
+  readonly pictureId: string | null;
+}
+
+export interface PortalLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A notice or a piece of publicity material. */
+export interface PortalNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly html: string;
+  readonly pictureIds: readonly string[];
+}
+
+export interface PageOf<Row> {
+  readonly rows: readonly Row[];
+  /** From 1 on. */
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  /** There are more than `total`, which nobody counts to the end. */
+  readonly atLeast?: boolean;
+}
+
+/** What every page of a site has around it. */
+export interface Frame {
+  readonly site: PortalSite;
+  /** The columns that the site names, in its order. */
+  readonly columns: readonly PortalColumn[];
+  readonly links: readonly PortalLink[];
+  /** Before every path of the site: empty under its own domain. */
+  readonly base: string;
+  /** Scheme and host, for addresses that travel. */
+  readonly origin: string;
+}

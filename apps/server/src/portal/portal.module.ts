@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
+import { Portal } from './portal.js';
+import { PortalPages } from './portal-pages.js';
+import { SearchFollower } from './search-follower.js';
+import { Freshness } from './serve/freshness.js';
+import { ViewCounter } from './serve/view-counter.js';
+import { SiteFrames } from './site-frames.js';
+
+/** The public sites: what content management keeps, as the public reads it. */
+@Module({
+  imports: [ContentModule],
+  providers: [Freshness, Portal, PortalPages, SearchFollower, SiteFrames, ViewCounter],
+  exports: [Portal],
+})
+export class PortalModule {}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { validate as isUuid } from 'uuid';
+import { Clock, shanghaiDay } from '../platform/clock/clock.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+import { ObjectStorage } from '../platform/storage/object-storage.js';
+import type { FileOwner, PictureWidth } from './addresses.js';
+import type { Frame } from './model.js';
+import { SiteIndex } from './pages/SiteIndex.js';
+import { type Asked, notFound, PortalPages } from './portal-pages.js';
+import { publicFile } from './read/public-files.js';
+import { allLeaves } from './read/visible-columns.js';
+import { Freshness } from './serve/freshness.js';
+import { ViewCounter } from './serve/view-counter.js';
+import { type Answer, type Made, PageCache } from './serve/page-cache.js';
+import { Pictures } from './serve/pictures.js';
+import { SiteFrames } from './site-frames.js';
+
+/** Which site was asked for, and as what. */
+export interface Place {
+  readonly siteId: string;
+  readonly base: string;
+  readonly origin: string;
+}
+
+/** A file that the public may have now. */
+export interface OpenFile {
+  readonly fileName: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly open: () => Promise<Readable>;
+}
+
+/** The page of a site that there is none of, or none any more. */
+const nowhere: Frame = {
+  site: {
+    id: '',
+    name: '县域中医药',
+    domain: '',
+    style: 'herb',
+    contact: '',
+    icpNumber: '',
+    policeNumber: '',
+    copyright: '',
+    iconId: null,
+  },
+  columns: [],
+  links: [],
+  base: '/portal',
+  origin: '',
+};
+
+/** The public sites, kept ready to be sent: what changes is seen by the next who asks, in every process. */
+@Injectable()
+export class Portal implements OnApplicationBootstrap {
+  private readonly cache = new PageCache();
+  private readonly pictures: Pictures;
+
+  constructor(
+    readonly views: ViewCounter,
+    private readonly sites: SiteFrames,
+    private readonly pages: PortalPages,
+    private readonly freshness: Freshness,
+    private readonly database: AppDatabase,
+    private readonly storage: ObjectStorage,
+    private readonly clock: Clock,
+  ) {
+    this.pictures = new Pictures(storage);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.freshness.watch(() => {
+      this.sites.forget();
+      this.cache.empty();
+    });
+    await this.sites.all();
+  }
+
+  /** The site of a host, for addresses that do not name it. */
+  siteAt(host: string): string | undefined {
+    return this.sites.idOfDomain(host.toLowerCase().replace(/:\d+$/, ''));
+  }
+
+  async page(place: Place, asked: Asked): Promise<Answer> {
+    const visited = isUuid(place.siteId) ? await this.sites.find(place.siteId, place.base, place.origin) : undefined;
+    if (!visited) return this.missing(place, asked.path);
+    return this.keep(keyOf(place, asked), () => this.pages.make(visited, asked));
+  }
+
+  async missing({ siteId, base, origin }: Place, path: readonly string[]): Promise<Answer> {
+    const visited = isUuid(siteId) ? await this.sites.find(siteId, base, origin) : undefined;
+    const frame = visited?.frame ?? { ...nowhere, origin };
+    return this.keep(`missing ${siteId} ${base} ${origin}`, async () => notFound(frame, path.slice(0, 0)));
+  }
+
+  /** Every site that is not hidden. */
+  index(origin: string): Promise<Answer> {
+    return this.keep(`index ${origin}`, async () => {
+      const body = renderToStaticMarkup(createElement(SiteIndex, { sites: await this.sites.all() }));
+      return { status: 200, type: 'text/html; charset=utf-8', body: `<!doctype html>${body}` };
+    });
+  }
+
+  /** @returns undefined for what the public may not have, and for a width of what is no picture */
+  async file(
+    siteId: string,
+    asked: { readonly owner: FileOwner; readonly ownerId: string; readonly fileId: string },
+    width?: PictureWidth,
+  ): Promise<OpenFile | undefined> {
+    const visited = isUuid(siteId) ? await this.sites.find(siteId, '', '') : undefined;
+    if (!visited) return undefined;
+    const now = this.clock.now();
+    const open = { columns: allLeaves(visited.columns), now };
+    const question = { ...asked, siteId, asked: open, today: shanghaiDay(now) };
+    const file = await publicFile(this.database, question);
+    if (!file) return undefined;
+    const etag = `"${createHash('sha256')
+      .update(`${file.storageKey} ${width ?? ''}`)
+      .digest('base64url')
+      .slice(0, 22)}"`;
+    const { fileName, contentType, storageKey } = file;
+    if (width === undefined) return { fileName, type: contentType, etag, open: () => this.storage.get(storageKey) };
+    const picture = await this.pictures.ofWidth(file, width);
+    return picture ? { fileName, type: 'image/webp', etag, open: async () => Readable.from([picture]) } : undefined;
+  }
+
+  /** Without word of changes, nothing is kept. */
+  private async keep(key: string, make: () => Promise<Made>): Promise<Answer> {
+    const until = await this.sites.until();
+    return this.cache.answer(key, make, () => (this.freshness.isSure ? until : 0));
+  }
+}
+
+/** Members that no page asks for make no pages of their own. */
+function keyOf({ siteId, base, origin }: Place, { path, query }: Asked): string {
+  return JSON.stringify([siteId, base, origin, path, query.get('page'), path[0] === 'search' ? query.get('q') : null]);
+}

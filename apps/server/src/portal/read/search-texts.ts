@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { AppDatabase } from '../../platform/database/app-database.js';
+import { pairsOf } from './pairs.js';
+import { plainText } from './plain-text.js';
+
+/** So many articles are read at once while all are gone through. */
+const BATCH = 200;
+
+interface ArticleTexts {
+  readonly id: string;
+  readonly title_name: string;
+  readonly content_validity: string | null;
+  readonly content: string | null;
+}
+
+/**
+ * Keeps what released articles are searched by, from the read rows as they are now; it may be done again at any time.
+ * Those that are not released any more are forgotten.
+ */
+export class SearchTexts {
+  constructor(private readonly database: AppDatabase) {}
+
+  async keep(transaction: ClientBase, ids: readonly string[]): Promise<void> {
+    const asked = sql<ArticleTexts>`select id, title_name, content_validity, content from content_article
+      where id = any(${ids}::uuid[]) and release_status = '已发布'`.compile(this.database);
+    const { rows } = await transaction.query<ArticleTexts>(asked.sql, [...asked.parameters]);
+    const released = new Set(rows.map(({ id }) => id));
+    const gone = ids.filter((id) => !released.has(id));
+    await transaction.query('delete from content_search where article_id = any($1::uuid[])', [gone]);
+    for (const row of rows) await write(transaction, row);
+  }
+
+  /** Everything anew. @returns how many articles are searched */
+  async keepAll(transaction: ClientBase): Promise<number> {
+    await transaction.query('delete from content_search');
+    let [last, count] = ['00000000-0000-0000-0000-000000000000', 0];
+    for (;;) {
+      const { rows } = await transaction.query<{ id: string }>(
+        `select id from content_article where id > $1 and release_status = '已发布' order by id limit ${BATCH}`,
+        [last],
+      );
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return count;
+      await this.keep(transaction, ids);
+      count += ids.length;
+      last = ids.at(-1)!;
+    }
+  }
+}
+
+function write(transaction: ClientBase, { id, title_name, content_validity, content }: ArticleTexts): Promise<unknown> {
+  const body = `${content_validity ?? ''} ${plainText(content ?? '')}`;
+  return transaction.query(
+    `insert into content_search (article_id, title, body, body_pairs)
+    values ($1, $2, $3, array_to_tsvector($4::text[]))
+    on conflict (article_id) do update set title = excluded.title, body = excluded.body,
+      body_pairs = excluded.body_pairs`,
+    [id, title_name, body, pairsOf(`${title_name} ${body}`)],
+  );
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { article } from '@county-tcm/domain/registers/content/article';
+import { EventStore, type Stored, Subscription } from '@county-tcm/events';
+import type { ClientBase } from 'pg';
+import { Configuration } from '../config/configuration.js';
+import { Follower } from '../history/follower.js';
+import { AppDatabase } from '../platform/database/app-database.js';
+import { SearchTexts } from './read/search-texts.js';
+
+export const SEARCH_READER = 'portal-search';
+
+/** A search does not wait for longer. */
+const TIMEOUT_MS = 500;
+
+/** Keeps what released articles are searched by in step with the history. */
+@Injectable()
+export class SearchFollower extends Follower {
+  constructor(store: EventStore, database: AppDatabase, configuration: Configuration) {
+    const texts = new SearchTexts(database);
+    const handle = async (events: readonly Stored[], transaction: ClientBase) => {
+      const ids = new Set(events.map(({ streamId }) => streamId));
+      if (ids.size > 0) await texts.keep(transaction, [...ids]);
+    };
+    super({
+      what: '内容检索',
+      timeoutMs: TIMEOUT_MS,
+      configuration,
+      subscribe: (onError) =>
+        new Subscription({ store, name: SEARCH_READER, categories: [article.name], handle, onError }),
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { type Made, PageCache } from './page-cache.js';
+
+const page = (body: string): Made => ({ status: 200, type: 'text/html', body });
+const forLong = () => Date.now() + 60_000;
+
+/** A page that is made when it is told to be. */
+function slow(body: string) {
+  let finish = () => {};
+  const ready = new Promise<void>((resolve) => (finish = resolve));
+  const make = () => ready.then(() => page(body));
+  return { make, finish };
+}
+
+test('a page is made once, however many ask for it', async () => {
+  const cache = new PageCache();
+  let made = 0;
+  const make = async () => page(`第 ${++made} 次`);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer('a', make, forLong)));
+  await cache.answer('a', make, forLong);
+  expect(made).toBe(1);
+  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
+});
+
+test('what was begun before the cache was emptied is not kept, nor handed to who asks after it', async () => {
+  const cache = new PageCache();
+  const old = slow('旧');
+  const before = cache.answer('a', old.make, forLong);
+  cache.empty();
+  const after = cache.answer('a', async () => page('新'), forLong);
+  old.finish();
+  expect((await before).body.toString()).toBe('旧');
+  expect((await after).body.toString()).toBe('新');
+  expect((await cache.answer('a', async () => page('再新'), forLong)).body.toString()).toBe('新');
+});
+
+test('nothing is kept beyond its time, and nothing that failed', async () => {
+  const cache = new PageCache();
+  await cache.answer(
+    'a',
+    async () => page('一'),
+    () => Date.now(),
+  );
+  expect((await cache.answer('a', async () => page('二'), forLong)).body.toString()).toBe('二');
+  await expect(cache.answer('b', () => Promise.reject(new Error('no')), forLong)).rejects.toThrow('no');
+  expect((await cache.answer('b', async () => page('好'), forLong)).body.toString()).toBe('好');
+});
