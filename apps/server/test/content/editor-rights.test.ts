@@ -13,10 +13,10 @@ afterAll(() => server.close());
 
 async function editor(): Promise<ContentCalls> {
   const permissions = ['XJX_NRGL_VIEW', 'XJX_NRGL_ADD', 'XJX_NRGL_UPDATE'];
-  const role = { roleName: '内容编辑', roleKind: '系统管理员', permissions, menus: null, remarks: '' };
+  const role = { roleName: '内容编辑', roleKind: '县级管理员', permissions, menus: null, remarks: '' };
   const { body: made } = await content.admin.call('/api/system-center/role/save', role);
   expect(made).toMatchObject({ code: 0 });
-  const account = { userName: 'editor', nickName: '编辑', password: 'Editor@2026', roleId: made.data.id };
+  const account = { userName: 'editor', nickName: '编辑', password: 'Start@123', roleId: made.data.id };
   const { body } = await content.admin.call('/api/system-center/account/save', { ...account, regionCode: '360902' });
   expect(body).toMatchObject({ code: 0 });
   return new ContentCalls(await server.signIn('editor', account.password));
