@@ -15,12 +15,20 @@ export function cronComplaint(expression: string): string | null {
   const fields = fieldsOf(expression);
   if (fields.length < 5 || fields.length > 6) return 'cron表达式应为5段或6段（6段时首段为秒），以空格分隔';
   if (!fields.every((field) => SIGNS.test(field.replace(NAMES, '0')))) return 'cron表达式中有不支持的字符';
+  if (fields.some((field, index) => field.includes('?') && !takesNoValue(fields.length - index))) {
+    return 'cron表达式中的“?”只能用于日期和星期';
+  }
   try {
     const [next] = nextTimes(expression, new Date(), 1);
     return next ? null : 'cron表达式没有可执行的时间';
   } catch {
     return 'cron表达式不正确，请检查各段的取值范围';
   }
+}
+
+/** Whether a field, counted from the end, may leave its value to the other one: the day, and the weekday. */
+function takesNoValue(fromTheEnd: number): boolean {
+  return fromTheEnd === 3 || fromTheEnd === 1;
 }
 
 /** The next times after a moment, in order. */
@@ -44,13 +52,19 @@ export function timesBetween(expression: string, from: Date, until: Date, most: 
 
 /** The expression in Chinese words; a weekday that is a number is said to be counted from Sunday as 0, as Quartz does not. */
 export function cronWords(expression: string): string {
-  const words = cronstrue.default.toString(fieldsOf(expression).join(' '), {
-    locale: 'zh_CN',
-    use24HourTimeFormat: true,
-  });
+  const words = described(fieldsOf(expression).join(' '));
   const weekday = fieldsOf(expression).at(-1) ?? '';
   if (!/^\d/.test(weekday)) return words;
   return `${words}（星期的数字：0和7为星期日，1为星期一，6为星期六，与Quartz不同；可改用SUN至SAT）`;
+}
+
+/** What the parser of ticks understands, and the one of words does not, stays as it is written. */
+function described(expression: string): string {
+  try {
+    return cronstrue.default.toString(expression, { locale: 'zh_CN', use24HourTimeFormat: true });
+  } catch {
+    return expression;
+  }
 }
 
 function fieldsOf(expression: string): string[] {
