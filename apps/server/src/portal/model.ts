@@ -59,6 +59,12 @@ export interface Neighbour {
   readonly title: string;
 }
 
+/** A declared field of an article, under the name that readers see. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
 export interface PortalArticle extends Teaser {
   readonly subtitle: string;
   readonly author: string;
@@ -67,6 +73,8 @@ export interface PortalArticle extends Teaser {
   readonly videoUrl: string;
   /** Sanitised when it was saved. */
   readonly html: string;
+  /** What stands in the fields that the column's model declares, in their order, without marks. */
+  readonly facts: readonly Fact[];
   readonly attachments: readonly PublicFile[];
   readonly hits: number;
   readonly previous: Neighbour | null;
