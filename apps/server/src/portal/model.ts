@@ -7,6 +7,9 @@ export interface PortalSite {
   readonly domain: string;
   readonly style: string;
   readonly contact: string;
+  /** 主办单位, and the code that public sites are registered by. */
+  readonly organiser: string;
+  readonly code: string;
   /** 备案号 of the ministry, and of the police. */
   readonly icpNumber: string;
   readonly policeNumber: string;
