@@ -12,8 +12,12 @@ const motifs: Readonly<Record<string, readonly Cover[]>> = {
   四季养生: ['山', '茶'],
   常见病调护: ['茶', '药'],
   基层建设: ['村', '院'],
+  评审工作: ['院'],
+  标准解读: ['书'],
+  经验交流: ['村'],
+  常见问题: ['茶'],
 };
-const OTHERS: readonly Cover[] = ['书', '院'];
+const OTHERS: readonly Cover[] = ['山'];
 
 /** Which articles have which cover: those that stand first somewhere, on top or as the newest of a column, and people. */
 export function coversOf(articles: readonly DemoArticle[]): ReadonlyMap<DemoArticle, Cover> {
