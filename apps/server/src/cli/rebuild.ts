@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { rebuildProjection } from '@county-tcm/events';
+import { type EventStore, rebuildProjection } from '@county-tcm/events';
+import type { Pool } from 'pg';
 import { rebuildAudit } from '../audit/follow/audit-subscription.js';
 import type { AnyHistory } from '../history/history.js';
 import { histories } from '../histories.js';
@@ -7,7 +8,9 @@ import { rebuildProgress } from '../home/kept/check-progress.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { ownerPool } from '../platform/database/pools.js';
 import { rebuildStatistics } from '../registers/statistics/kept/check-statistics.js';
-import { openResources } from '../platform/resources.js';
+import { openResources, type Resources } from '../platform/resources.js';
+import { rebuildSearchTexts } from '../portal/read/search-texts.js';
+import { SEARCH_READER } from '../portal/search-follower.js';
 import { runProcess } from '../platform/run-process.js';
 import { StartupFault } from '../config/startup-fault.js';
 import { progressLine } from './progress-line.js';
@@ -20,18 +23,27 @@ interface Target {
   readonly projection: AnyProjection;
 }
 
-/** What the audit is searched by, which follows all histories at once. */
-const AUDIT = 'audit';
-
-/** What the first screens show, which is counted from the read tables. */
-const PROGRESS = 'progress';
-
-/** The numbers of the statistics, counted from the read tables as well. */
-const STATISTICS = 'statistics';
-
 const TARGETS: readonly Target[] = histories.flatMap((history) =>
   history.projections.map((projection) => ({ history, projection })),
 );
+
+/** What a rebuild works with. */
+interface Means {
+  readonly store: EventStore;
+  readonly owner: Pool;
+  readonly resources: Resources;
+}
+
+/** What follows all histories at once, by name; each makes itself anew and says what of. */
+const followers: Readonly<Record<string, (means: Means) => Promise<string>>> = {
+  audit: async ({ store, owner }) => `已由 ${await rebuildAudit(store, owner, progressLine('audit'))} 个事件重建`,
+  progress: async ({ owner, resources: { untimedDatabase, clock } }) =>
+    `已重新统计 ${await rebuildProgress(untimedDatabase, owner, clock.currentYear())} 个单位`,
+  statistics: async ({ owner, resources }) =>
+    `已重新统计 ${await rebuildStatistics(resources.untimedDatabase, owner)} 个单位`,
+  [SEARCH_READER]: async ({ owner, resources }) =>
+    `已重新建立 ${await rebuildSearchTexts(resources.untimedDatabase, owner)} 篇内容的检索`,
+};
 
 /** `npm run rebuild -- <projection …|all>`: makes read tables anew from the events, while the servers go on. */
 await runProcess(async ({ configuration, shutdown }) => {
@@ -49,22 +61,15 @@ await runProcess(async ({ configuration, shutdown }) => {
     const { events } = await rebuildProjection({ store, owner, decider, projection, onProgress: progress });
     console.log(`${projection.name}：已由 ${events} 个事件重建`);
   }
-  if (names.includes(AUDIT) || names.includes('all')) {
-    console.log(`${AUDIT}：已由 ${await rebuildAudit(store, owner, progressLine(AUDIT))} 个事件重建`);
-  }
-  if (names.includes(PROGRESS) || names.includes('all')) {
-    const units = await rebuildProgress(resources.untimedDatabase, owner, resources.clock.currentYear());
-    console.log(`${PROGRESS}：已重新统计 ${units} 个单位`);
-  }
-  if (names.includes(STATISTICS) || names.includes('all')) {
-    const units = await rebuildStatistics(resources.untimedDatabase, owner);
-    console.log(`${STATISTICS}：已重新统计 ${units} 个单位`);
+  for (const [name, rebuild] of Object.entries(followers)) {
+    if (names.includes(name) || names.includes('all'))
+      console.log(`${name}：${await rebuild({ store, owner, resources })}`);
   }
   await shutdown.end(0);
 });
 
 function chosen(names: readonly string[]): readonly Target[] {
-  const known = [...TARGETS.map(({ projection }) => projection.name), AUDIT, PROGRESS, STATISTICS];
+  const known = [...TARGETS.map(({ projection }) => projection.name), ...Object.keys(followers)];
   if (names.length === 0) throw new StartupFault(`请指定要重建的投影，或 all。可选：${known.join('、')}`);
   if (names.includes('all')) return TARGETS;
   const unknown = names.find((name) => !known.includes(name));

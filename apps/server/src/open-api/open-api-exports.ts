@@ -17,7 +17,7 @@ export const apiUserExport: ListExport = {
     { member: 'appName', label: '应用名称', kind: 'text' },
     { member: 'manufacturer', label: '厂商名称', kind: 'text' },
     { member: 'appDomain', label: '应用域名', kind: 'text' },
-    { member: 'permitIp', label: '允许的IP地址', kind: 'longText' },
+    { member: 'permitIp', label: '允许的网络地址', kind: 'longText' },
     { member: 'contactName', label: '联系人', kind: 'text' },
     { member: 'contactMobile', label: '联系电话', kind: 'text' },
     { member: 'unitName', label: '单位名称', kind: 'text' },

@@ -24,13 +24,16 @@ export function shownLike(members: Members, name: string, value: string): RawBui
   return sql<SqlBool>`(${members.get(name)!.column})::text ilike ${containing(value)}`;
 }
 
-/** That the record names one whose name has the text; what it is called besides is asked of its table alone. */
+/**
+ * That the record names one whose name has the text; what it is called besides is asked of its table alone, beforehand: beside
+ * other ways of finding the record, an index is asked for a list of ids, but not for what is joined.
+ */
 export function namedLike(
   [name, { to, shows }]: readonly [string, ReferenceField],
   value: string,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} in (
-    select id from ${sql.table(entityNamed(to).table)} where ${sql.ref(columnOf(shows))} ilike ${containing(value)})`;
+  return sql<SqlBool>`${sql.ref(`record.${columnOf(name)}`)} = any(array(
+    select id from ${sql.table(entityNamed(to).table)} where ${sql.ref(columnOf(shows))} ilike ${containing(value)}))`;
 }
 
 export function ownedByOneOf({ belongsTo }: Register, owners: readonly string[]): RawBuilder<SqlBool> {

@@ -205,7 +205,15 @@ test('the names of the applications are those under which it keeps what was aske
   const names = await server
     .signIn('admin')
     .then((admin) => admin.call('/api/system-center/microservice/info/getAllNames'));
-  expect(names.body.data).toEqual(['advanced-group', 'attachment-center', 'audit', 'system-center', 'user-center']);
+  expect(names.body.data).toEqual([
+    'advanced-group',
+    'attachment-center',
+    'audit',
+    'content-center',
+    'open',
+    'system-center',
+    'user-center',
+  ]);
   const other = await (await server.signIn('hospital')).call('/api/system-center/microservice/info/getAllNames');
   expect(other.status).toBe(403);
 });

@@ -58,6 +58,14 @@ function expected({ state, planned }: Model, deed: Deed): [code: number, next: M
   return [0, { state: deed === 'delete' ? '已删除' : state, planned }];
 }
 
+/** Meets each state with each deed once. */
+const everyPair: Deed[] = [
+  ...(['cancelRelease', 'update', 'contentRefining', 'contentTop', 'planRelease', 'undelete', 'release'] as const),
+  ...(['release', 'planRelease', 'update', 'contentRefining', 'contentTop', 'delete', 'undelete'] as const),
+  ...(['cancelRelease', 'delete', 'delete', 'release', 'cancelRelease', 'planRelease', 'update'] as const),
+  ...(['contentRefining', 'contentTop', 'undelete'] as const),
+];
+
 test('every deed in every order', async () => {
   const columnId = await content.column();
   const tried = new Set<string>();
@@ -80,7 +88,7 @@ test('every deed in every order', async () => {
         expect({ state: releaseStatus, planned: planned === '是' }).toEqual(model);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[everyPair]] },
   );
   expect(tried.size).toBe(24);
 });

@@ -10,7 +10,7 @@ export const highestRate = 6_000;
 export const apiUserFields = {
   appName: text({ label: '应用名称', required: '请输入应用名称', max: 20 }),
   manufacturer: text({ label: '厂商名称', required: '请输入厂商名称' }),
-  permitIp: longText({ label: '允许的IP地址', required: '请输入允许的IP地址', max: 1000 }),
+  permitIp: longText({ label: '允许的网络地址', required: '请输入允许的网络地址', max: 1000 }),
   contactName: text({ label: '联系人', required: '请输入联系人', max: 40 }),
   contactMobile: phone({ label: '联系电话', required: '请输入联系电话' }),
   appDomain: text({ label: '应用域名', required: '请输入应用域名', max: 200 }),

@@ -18,7 +18,7 @@ test.each([
 
 test.each(['10.1.2', '10.1.2.3/33', '::1/129', 'example.cn', '10.0.0.0/', '*', '10.1.2.3/-1', '1.2.3.4 x'])(
   '%s is no list of addresses',
-  (list) => expect(addressesFault(list)).toContain('允许的IP地址不正确'),
+  (list) => expect(addressesFault(list)).toContain('允许的网络地址不正确'),
 );
 
-test.each(['', ' , ；'])('%p is none at all', (list) => expect(addressesFault(list)).toBe('请输入允许的IP地址'));
+test.each(['', ' , ；'])('%p is none at all', (list) => expect(addressesFault(list)).toBe('请输入允许的网络地址'));

@@ -10,12 +10,12 @@ function partsOf(list: string): string[] {
 /** What is wrong with a list of addresses and networks, in words; null for a good one. */
 export function addressesFault(list: string): string | null {
   const parts = partsOf(list);
-  if (parts.length === 0) return '请输入允许的IP地址';
-  if (parts.length > MOST) return `允许的IP地址不能超过${MOST}个`;
+  if (parts.length === 0) return '请输入允许的网络地址';
+  if (parts.length > MOST) return `允许的网络地址不能超过${MOST}个`;
   const wrong = parts.find((part) => networkOf(part) === null);
   return wrong === undefined
     ? null
-    : `允许的IP地址不正确：${wrong.slice(0, 50)}（应为IPv4、IPv6地址或网段，如 10.1.0.0/16）`;
+    : `允许的网络地址不正确：${wrong.slice(0, 50)}（应为IPv4、IPv6地址或网段，如 10.1.0.0/16）`;
 }
 
 /** Whether an address is in the list or in a network of it. @param address as `clientIpOf` gives it */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { AppDatabase } from '../../platform/database/app-database.js';
 import { pairsOf } from './pairs.js';
 import { plainText } from './plain-text.js';
@@ -46,6 +46,19 @@ export class SearchTexts {
       count += ids.length;
       last = ids.at(-1)!;
     }
+  }
+}
+
+/** All of it at once, in place of what was there; the reader waits meanwhile. @returns how many articles are searched */
+export async function rebuildSearchTexts(database: AppDatabase, owner: Pool): Promise<number> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin; lock table content_search in exclusive mode');
+    const count = await new SearchTexts(database).keepAll(client);
+    await client.query('commit');
+    return count;
+  } finally {
+    client.release(true);
   }
 }
 
