@@ -23,7 +23,12 @@ type Family = 'registers/*' | 'entities/*' | 'statistics/*';
 type OfFamily = `registers/${RegisterName}` | `entities/${EntityName}` | `statistics/${string}`;
 
 /** Every screen that a menu can lead to: one without a line below does not compile. */
-type Shown = Exclude<ScreenName, OfFamily> | Family | 'registers/unit' | 'ChangePassword';
+type Shown = Exclude<ScreenName, OfFamily> | Family | OwnScreen | 'ChangePassword';
+
+/** Entities with more on their screens than follows from their definitions. */
+type OwnScreen =
+  | 'registers/unit'
+  | `entities/${'content' | 'model' | 'modelconfigure' | 'site' | 'homepage' | 'homepagerelationship'}`;
 
 /** Every screen, by hand, one line each; loaded when it is first opened. */
 const byName = {
@@ -77,6 +82,29 @@ const byName = {
   },
   'registers/*': {
     load: async (component: string) => (await import('./registers/EntityScreen.js')).screenOf(component),
+  },
+  // content management
+  'entities/content': { load: () => import('./content/ArticlesScreen.js') },
+  'entities/model': { load: async () => (await import('./content/screens-with-parts.js')).models },
+  'entities/modelconfigure': {
+    path: '/content/contentModel/extendList',
+    parent: 'entities/model',
+    title: '扩展字段',
+    load: async () => (await import('./content/part-screens.js')).modelFields,
+  },
+  'entities/site': { load: async () => (await import('./content/screens-with-parts.js')).sites },
+  'content/site-columns': {
+    path: '/content/siteManage/correlationList',
+    parent: 'entities/site',
+    title: '站点栏目',
+    load: async () => (await import('./content/part-screens.js')).siteColumns,
+  },
+  'entities/homepage': { load: async () => (await import('./content/screens-with-parts.js')).homepages },
+  'entities/homepagerelationship': {
+    path: '/content/homePage/correlationList',
+    parent: 'entities/homepage',
+    title: '栏目关联',
+    load: async () => (await import('./content/part-screens.js')).homepageColumns,
   },
   // what administrators keep for all others
   'entities/*': {

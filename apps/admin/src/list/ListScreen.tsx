@@ -36,6 +36,8 @@ export interface ListScreenProps<Row extends RecordRow> {
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** Further buttons at the page title, before 新增. */
   readonly headerActions?: ReactNode;
+  /** Further buttons for what is chosen in the list. */
+  readonly bulkActions?: ReactNode;
   readonly onBack?: () => void;
   /** Left of the list: a `TreePanel`. */
   readonly aside?: ReactNode;
@@ -115,7 +117,9 @@ function ScreenList<Row extends RecordRow>(props: ListScreenProps<Row>) {
         emptyHint={props.emptyHint ?? <EmptyHint {...props} searched={Object.keys(filters).length > 0} />}
       />
       <Box sx={footStyle}>
-        <BulkTools onDelete={remove && ((ids) => void remove(ids))} exported={exportsChosen ? exported : undefined} />
+        <BulkTools onDelete={remove && ((ids) => void remove(ids))} exported={exportsChosen ? exported : undefined}>
+          {props.bulkActions}
+        </BulkTools>
         <ListPager countedUpTo={countedUpTo} jump={jump} />
       </Box>
       <PrintFoot />
@@ -159,7 +163,7 @@ function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
   if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
   return (
     <RecordDialog
-      key={[dialog.mode, dialog.id, ...declaredIn(definition)].join('.')}
+      key={[dialog.mode, dialog.id, ...sourcesIn(definition)].join('.')}
       definition={definition}
       mode={dialog.mode}
       id={dialog.id}
@@ -172,9 +176,9 @@ function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
   );
 }
 
-/** Fields that came into the definition for this record: the dialog is made anew with them. */
-function declaredIn<Row extends RecordRow>({ fields = [] }: ScreenDefinition<Row>): readonly string[] {
-  return fields.flatMap((field) => ('extra' in field && field.extra ? [field.source] : []));
+/** Which fields there are can depend on the record: the dialog is made anew with others. */
+function sourcesIn<Row extends RecordRow>({ fields = [] }: ScreenDefinition<Row>): readonly string[] {
+  return fields.map(({ source }) => source);
 }
 
 /** What to do when there is nothing: widen the search, or add the first. */

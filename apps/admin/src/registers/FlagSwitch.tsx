@@ -17,7 +17,7 @@ interface FlagSwitchProps {
 /** A flag in a list, saved at once by its own call; it moves when the server has agreed and the rows are there anew. */
 export function FlagSwitch({ register, source, field, row }: FlagSwitchProps) {
   const [busy, setBusy] = useState(false);
-  const may = useCan(`${register.permission}_UPDATE`);
+  const may = useCan(`${register.permission}_${field.action ?? 'UPDATE'}`);
   const queries = useQueryClient();
   const toasts = useToasts();
   const [resource, [on, off]] = [resourceOf(register), field.words];

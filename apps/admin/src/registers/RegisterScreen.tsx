@@ -8,7 +8,7 @@ import { useSecondRecord } from './first-record.js';
 import { useRegisterDefinition } from './use-register-definition.js';
 import { useTransitions } from './use-transitions.js';
 
-interface RegisterScreenProps extends Partial<Omit<ListScreenProps<RecordRow>, 'definition'>> {
+export interface RegisterScreenProps extends Partial<Omit<ListScreenProps<RecordRow>, 'definition'>> {
   readonly register: Register;
   /** The filter that is chosen beside the list. */
   readonly beside?: string;

@@ -45,6 +45,12 @@ const sites = {
       { name: '栏目关联', path: '/content/homePage/correlationList', icon: 'standard', hidden: true },
       'XJX_LMGX',
     ),
+    screen(
+      'content/site-columns',
+      { name: '站点栏目', path: '/content/siteManage/correlationList', icon: 'web', hidden: true },
+      'XJX_LMGX',
+      keep,
+    ),
     entity('carousel', { name: '轮播图管理', path: '/content/carousel', icon: 'chart' }, 'XJX_LBGL'),
     entity('hospital', { name: '通知公告', path: '/content/notice', icon: 'edit' }, 'XJX_TZGG'),
     entity('publicize', { name: '宣传资料', path: '/content/publicize', icon: 'upload' }, 'XJX_XCZL'),

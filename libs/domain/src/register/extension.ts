@@ -1,5 +1,6 @@
 import type { Field } from './field.js';
 import { dateTime, longText, richText, text } from './fields.js';
+import { wordsIn } from './kinds/words.js';
 import type { ExtraKind, Register } from './register.js';
 
 /** A field as an administrator declared it. */
@@ -15,6 +16,22 @@ const fieldOf: Readonly<Record<ExtraKind, (options: { label: string; extra: true
   dateTime,
   richText,
 };
+
+/**
+ * An entity with those of the fields on offer that a text asks for: forms leave out the others, except what must be entered.
+ * @param asked their labels with commas between them; where there are none, all are wanted
+ */
+export function withParts(register: Register, offered: readonly string[], asked: string | null | undefined): Register {
+  const wanted = wordsIn(asked ?? '');
+  if (wanted.length === 0) return register;
+  const isLeft = (field: Field) =>
+    offered.includes(field.label) && !wanted.includes(field.label) && !('required' in field && field.required);
+  const fields = Object.entries(register.fields).map(([name, field]) => [
+    name,
+    isLeft(field) ? { ...field, internal: true } : field,
+  ]);
+  return { ...register, fields: Object.fromEntries(fields) as Register['fields'] };
+}
 
 /** A member can be named like one of ours: letters first, and nothing that a list or an answer has already. */
 export function isMemberName(name: string): boolean {

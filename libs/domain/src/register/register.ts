@@ -50,6 +50,19 @@ export interface Extension {
   readonly declaredFor: string;
   /** The references by which a record comes there, the first of its own. */
   readonly by: readonly string[];
+  /** Who keeps the records is told by a call of its own, since the declarations may be for others to read. */
+  readonly told?: Told;
+}
+
+/** A call that takes the id of what fields are declared for, and what its answer says. */
+export interface Told {
+  readonly call: string;
+  /** Its member with the declarations that are not hidden. */
+  readonly declared: string;
+  /** Its member with the labels, in one text with commas between them, of those own fields on offer that forms have. */
+  readonly parts: string;
+  /** The labels that can stand there; what must be entered is in all forms. */
+  readonly offered: readonly string[];
 }
 
 export type ExtraKind = 'text' | 'longText' | 'dateTime' | 'richText';

@@ -1,5 +1,15 @@
 import { changedValues, fieldsOf, formValues, recordMembers } from './form-values.js';
-import { dateTime, file, files, flag, number, proportion, text } from '@county-tcm/domain/register/fields';
+import {
+  dateTime,
+  file,
+  files,
+  flag,
+  number,
+  proportion,
+  richJson,
+  text,
+  words,
+} from '@county-tcm/domain/register/fields';
 import type { FormField } from './form-field.js';
 
 const fields: readonly FormField[] = [
@@ -77,4 +87,18 @@ describe('form values', () => {
     expect(recordMembers(kept, values)).toEqual({ ...values, pictures: ['f2', 'f1'] });
     expect(recordMembers(kept, { ...values, releaseTime: '' }, ['releaseTime'])).toEqual({ releaseTime: null });
   });
+});
+
+test('several words are chosen one by one, the unknown among them, and sent as one text', () => {
+  const blocks: readonly FormField[] = [{ source: 'blocks', ...words(['轮播图', '通知公告'], { label: '首页内容' }) }];
+  expect(formValues(blocks, { blocks: '轮播图, 天气' })).toEqual({ blocks: ['轮播图', '天气'] });
+  expect(formValues(blocks, { blocks: null })).toEqual({ blocks: [] });
+  expect(recordMembers(blocks, { blocks: ['轮播图', '天气', '通知公告'] })).toEqual({ blocks: '轮播图,天气,通知公告' });
+  expect(recordMembers(blocks, { blocks: [] }, ['blocks'])).toEqual({ blocks: '' });
+});
+
+test('rich text that is kept as JSON is typed without its quotes', () => {
+  const notice: readonly FormField[] = [{ source: 'body', ...richJson({ label: '内容' }) }];
+  expect(formValues(notice, { body: '"<p>通知</p>"' })).toEqual({ body: '<p>通知</p>' });
+  expect(recordMembers(notice, { body: '<p>通知</p>' })).toEqual({ body: '"<p>通知</p>"' });
 });

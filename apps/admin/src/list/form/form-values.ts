@@ -1,5 +1,7 @@
+import { wordsIn } from '@county-tcm/domain/register/kinds/words';
 import type { Attachment } from '../../data/attachment.js';
 import { isTyped, type FormField, type TypedField } from './form-field.js';
+import { jsonOf, richTextIn } from './rich-json.js';
 import { minuteOf } from './time.js';
 import type { DialogMode, FormValues } from '../screen-definition.js';
 
@@ -24,6 +26,10 @@ function formValue(field: TypedField, record: FormValues): unknown {
     case 'dictionaryChoices':
     case 'references':
       return Array.isArray(value) ? value.map(String) : textOf(value).split(',').filter(Boolean);
+    case 'words':
+      return wordsIn(textOf(value));
+    case 'richJson':
+      return richTextIn(textOf(value));
     case 'date':
       return textOf(value).slice(0, 10);
     case 'dateTime':
@@ -71,6 +77,10 @@ function recordValue({ kind }: TypedField, value: unknown): unknown {
     case 'dateTime':
     case 'year':
       return value === '' ? null : value;
+    case 'words':
+      return (value as readonly string[]).join(',');
+    case 'richJson':
+      return jsonOf(value as string);
     case 'password':
       return value;
     default:

@@ -52,7 +52,7 @@ export function ChoiceInput({ field, warning }: InputOf<FieldOf<'choice' | 'dict
 }
 
 /** Several of many words, with a search. Those that what is chosen elsewhere does not contain are taken away. */
-export function ChoicesInput({ field, warning }: InputOf<FieldOf<'dictionaryChoices' | 'references'>>) {
+export function ChoicesInput({ field, warning }: InputOf<FieldOf<'dictionaryChoices' | 'references' | 'words'>>) {
   const note = useOnlyBelow(field);
   const below = 'below' in field ? field.below : undefined;
   const above = useWatch<Record<string, unknown>>({ name: below ?? field.source });

@@ -22,7 +22,7 @@ const inputs = {
   phone: LineInput,
   email: LineInput,
   webAddress: LineInput,
-  words: LineInput,
+  words: ChoicesInput,
   longText: LongTextInput,
   richText: lazy(() => import('./RichTextInput.js')),
   richJson: lazy(() => import('./RichTextInput.js')),

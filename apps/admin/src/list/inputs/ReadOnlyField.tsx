@@ -66,6 +66,7 @@ function Value({ field, values }: ReadOnlyFieldProps) {
     case 'record':
       return <RecordName field={field} id={textOf(value)} />;
     case 'richText':
+    case 'richJson':
       return textOf(value) ? <RichText html={textOf(value)} /> : <>—</>;
     case 'webAddress':
       return textOf(value) ? <WebLink address={textOf(value)} /> : <>—</>;

@@ -3,16 +3,13 @@ import type { FieldOf } from '../form/form-field.js';
 import { inputProps, type InputOf } from './input-props.js';
 
 /** One line of text. */
-export function LineInput({
-  field,
-  warning,
-}: InputOf<FieldOf<'text' | 'idCard' | 'phone' | 'email' | 'webAddress' | 'words'>>) {
+export function LineInput({ field, warning }: InputOf<FieldOf<'text' | 'idCard' | 'phone' | 'email' | 'webAddress'>>) {
   const type = types[field.kind];
   return <TextInput {...inputProps(field, warning)} type={type} slotProps={typed(field.max)} />;
 }
 
 /** Which keyboard a phone shows. */
-const types = { text: 'text', idCard: 'text', phone: 'tel', email: 'email', webAddress: 'url', words: 'text' } as const;
+const types = { text: 'text', idCard: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
 
 export function LongTextInput({ field, warning }: InputOf<FieldOf<'longText'>>) {
   const { rows = 3, max } = field;

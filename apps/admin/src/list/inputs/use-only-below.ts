@@ -7,7 +7,7 @@ import { optionsOf, useChildrenOf } from '../search/options.js';
  * When the entry changes that the choices are below, drops those that are not below the new one.
  * @returns which these were, in words
  */
-export function useOnlyBelow(field: FieldOf<'dictionaryChoices' | 'references'>): string | undefined {
+export function useOnlyBelow(field: FieldOf<'dictionaryChoices' | 'references' | 'words'>): string | undefined {
   const { source } = field;
   const below = 'below' in field ? field.below : undefined;
   const { getValues, setValue } = useFormContext();

@@ -23,6 +23,8 @@ export function optionsOf(field: FormField): Options | undefined {
     case 'reference':
     case 'references':
       return field.options;
+    case 'words':
+      return field.offered;
     case 'dictionaryChoice':
     case 'dictionaryChoices':
       return { ...dictionaryOptions(field.dictionary), childrenOf: field.below };

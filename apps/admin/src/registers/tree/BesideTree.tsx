@@ -1,11 +1,11 @@
 import { type Register } from '@county-tcm/domain/register/register';
 import { nodeOf, TreePanel, TreeTools, useListQuery } from '../../list/index.js';
 import { parentOf } from '../entity-options.js';
-import { RegisterScreen } from '../RegisterScreen.js';
+import { RegisterScreen, type RegisterScreenProps } from '../RegisterScreen.js';
 import { isLeaf } from './leaf.js';
 import { useEntityTree } from './use-entity-tree.js';
 
-interface BesideTreeProps {
+interface BesideTreeProps extends Pick<RegisterScreenProps, 'rowActions' | 'bulkActions' | 'headerActions'> {
   readonly register: Register;
   /** The reference by which its records belong to those of the tree. */
   readonly source: string;
@@ -13,7 +13,7 @@ interface BesideTreeProps {
 }
 
 /** An entity whose records belong to those of a tree: the tree chooses which are listed. Where it has leaves, only there are some. */
-export function BesideTree({ register, source, tree }: BesideTreeProps) {
+export function BesideTree({ register, source, tree, ...extras }: BesideTreeProps) {
   const { filters, search } = useListQuery();
   const { nodes = [], error } = useEntityTree(tree);
   const { [source]: id, ...others } = filters;
@@ -25,6 +25,7 @@ export function BesideTree({ register, source, tree }: BesideTreeProps) {
     <RegisterScreen
       register={register}
       beside={source}
+      {...extras}
       defaults={place && { [source]: place.id }}
       addDisabled={onlyLeaves && !place}
       emptyHint={onlyLeaves && !place ? `选择一个末级${tree.label}后可以新增${register.label}` : undefined}

@@ -5,7 +5,7 @@ import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
-import { keyOf, nameController, rowsOf } from '../controller.js';
+import { nameController, readersOf, rowsOf } from '../controller.js';
 import { answersOf } from '../record-answers.js';
 import { RecordTrees } from './record-trees.js';
 
@@ -18,7 +18,7 @@ export function treeController(register: Register): Type {
     constructor(private readonly trees: RecordTrees) {}
 
     @Call('tree', {
-      admit: keyOf(register, 'VIEW'),
+      admit: readersOf(register),
       rows: rowsOf(register),
       operation: `查看${register.label}树`,
       body: treeBody,

@@ -11,6 +11,7 @@ import {
   webAddress,
 } from '../../register/fields.js';
 import { defineRegister } from '../../register/register.js';
+import { articleParts } from './model.js';
 import { modelFieldKinds } from './model-field.js';
 
 /** An article of a column: 草稿 until it is released, closed to changes as long as it is 已发布 (spec part 2, section 4). */
@@ -90,6 +91,12 @@ export const article = defineRegister({
     hidden: 'hidden',
     declaredFor: 'modelId',
     by: ['columnId', 'modelId'],
+    told: {
+      call: 'content-center/model/getConcent',
+      declared: 'varList',
+      parts: 'modelContent',
+      offered: articleParts,
+    },
   },
   calls: ['deleteBatch'],
   list: {

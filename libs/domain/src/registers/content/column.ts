@@ -9,6 +9,8 @@ export const column = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_LMGL',
+  // who keeps articles has to find where they belong
+  readers: ['XJX_LMGL_VIEW', 'XJX_NRGL_VIEW'],
   fields: {
     pid: parent({ label: '上级栏目', leaf: 'finalChildNode' }),
     columnName: text({ label: '栏目名称', required: '请输入栏目名称' }),

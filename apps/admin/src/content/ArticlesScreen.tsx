@@ -1,0 +1,23 @@
+import { article } from '@county-tcm/domain/registers/content/article';
+import { column } from '@county-tcm/domain/registers/content/column';
+import { useListQuery } from '../list/index.js';
+import { BesideTree } from '../registers/tree/BesideTree.js';
+import { ArticleBatches } from './ArticleBatches.js';
+import { TotalHits } from './TotalHits.js';
+import { useArticleActions } from './use-article-actions.js';
+
+/** 内容管理: the standard list beside the columns, and what articles have besides (spec part 2, sections 2, 4 and 7). */
+export default function ArticlesScreen() {
+  const { columnId } = useListQuery().filters;
+  const rowActions = useArticleActions();
+  return (
+    <BesideTree
+      register={article}
+      source="columnId"
+      tree={column}
+      rowActions={rowActions}
+      bulkActions={<ArticleBatches />}
+      headerActions={columnId && <TotalHits columnId={columnId} />}
+    />
+  );
+}
