@@ -2,10 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { accountSittings } from './access/seed/account-sittings.js';
 import { firstAdministratorSeed } from './access/seed/seed-administrator.js';
 import { rolesSeed } from './access/seed/seed-roles.js';
+import { contentSittings } from './content/seed/content-sittings.js';
 import { ruleSittings } from './evaluation/seed/rule-sittings.js';
 import { newYearSeed } from './evaluation/seed/seed-new-year.js';
 import { sheetSittings } from './evaluation/seed/sheet-sittings.js';
 import { standardSittings } from './evaluation/seed/standard-sittings.js';
+import { jobSittings } from './jobs/seed/job-sittings.js';
 import { Clock } from './platform/clock/clock.js';
 import { readDemoRecords } from './registers/seed/demo-records.js';
 import { recordSittings } from './registers/seed/record-sittings.js';
@@ -31,6 +33,8 @@ export async function demoStory(application: INestApplicationContext): Promise<S
     ...(await standardSittings()),
     ...ruleSittings(),
     ...recordSittings(records),
+    ...(await contentSittings()),
+    ...jobSittings,
     ...(await sheetSittings()),
   ];
 }

@@ -23,6 +23,7 @@ export function startReport(url: string, { configuration, server, storage, queue
     `  文件      ${storage.description}`,
     `  任务队列  ${queue.description}，${worker}`,
     `  数据目录  ${configuration.dataFolder}`,
+    `  公开站点  ${url}/portal`,
     ...(configuration.demo ? ['', ...demoAccounts()] : []),
     '',
     '按 Ctrl-C 停止。',

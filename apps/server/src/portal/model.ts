@@ -7,6 +7,9 @@ export interface PortalSite {
   readonly domain: string;
   readonly style: string;
   readonly contact: string;
+  /** 主办单位, and the code that public sites are registered by. */
+  readonly organiser: string;
+  readonly code: string;
   /** 备案号 of the ministry, and of the police. */
   readonly icpNumber: string;
   readonly policeNumber: string;
@@ -59,6 +62,12 @@ export interface Neighbour {
   readonly title: string;
 }
 
+/** A declared field of an article, under the name that readers see. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
 export interface PortalArticle extends Teaser {
   readonly subtitle: string;
   readonly author: string;
@@ -67,6 +76,8 @@ export interface PortalArticle extends Teaser {
   readonly videoUrl: string;
   /** Sanitised when it was saved. */
   readonly html: string;
+  /** What stands in the fields that the column's model declares, in their order, without marks. */
+  readonly facts: readonly Fact[];
   readonly attachments: readonly PublicFile[];
   readonly hits: number;
   readonly previous: Neighbour | null;

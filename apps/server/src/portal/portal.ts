@@ -42,6 +42,8 @@ const nowhere: Frame = {
     domain: '',
     style: 'herb',
     contact: '',
+    organiser: '',
+    code: '',
     icpNumber: '',
     policeNumber: '',
     copyright: '',

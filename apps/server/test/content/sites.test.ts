@@ -106,11 +106,11 @@ test('links, publicity and their searches', async () => {
   });
   expect(await content.call('blogroll/save', { ...link, url: 'javascript:alert(1)' })).toMatchObject({ code: 30001 });
   const call = (name: string, body: object) => content.admin.call(`/api/advanced-group/publicize/${name}`, body);
-  const material = { publicizeTitle: '八段锦', publicizeOverview: '图解', publicizeContent: '<p onclick="x()">一</p>' };
+  const material = { publicizeTitle: '五禽戏', publicizeOverview: '图解', publicizeContent: '<p onclick="x()">一</p>' };
   const { body: saved } = await call('save', material);
   const { body: read } = await call('getInfoById', { id: saved.data.id });
   expect(read.data).toMatchObject({ ...material, publicizeContent: '<p>一</p>', checkAttachment: [] });
-  expect((await call('page', { queryParams: { publicizeTitle: '段锦' } })).body.data).toHaveLength(1);
+  expect((await call('page', { queryParams: { publicizeTitle: '禽戏' } })).body.data).toHaveLength(1);
   const { body: refused } = await call('save', {});
   expect(refused.data.errors.map(({ msg }: { msg: string }) => msg)).toEqual(['请输入资料标题', '请输入资料概述']);
 });

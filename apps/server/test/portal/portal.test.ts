@@ -54,6 +54,28 @@ describe('pages', () => {
     expect(text).not.toContain(plain);
   });
 
+  test('show what stands in the fields that the model declares, but the hidden ones, without marks', async () => {
+    const modelId = await world.content.model();
+    const columnId = await world.column({ modelId });
+    const declare = (contentField: string, displayName: string, type: string, more = {}) =>
+      world.content.save('modelconfigure', { modelId, contentField, displayName, type, ...more });
+    await declare('schedule', '出诊时间', '文本');
+    const secret = await declare('secret', '内部备注', '文本');
+    await declare('skills', '擅长领域', '富文本');
+    await declare('empty', '未填字段', '文本');
+    const said = { schedule: '周一<script>alert(1)</script>上午', secret: '不公开', skills: '<p>脾胃<b>病</b></p>' };
+    const id = await world.published({ columnId, titleName: '某医师', ...said });
+    await world.content.data('modelconfigure/update', { id: secret, hidden: '是' });
+    const { text } = await world.within(
+      2_000,
+      `/article/${id}`,
+      (page) => page.status === 200 && !shows('不公开')(page),
+    );
+    expect(text).toContain('<dt>擅长领域</dt><dd>脾胃病</dd>');
+    expect(text).toMatch(/<dt>出诊时间<\/dt>.*<dt>擅长领域/s);
+    expect(text).not.toMatch(/不公开|内部备注|未填字段|<script>/);
+  });
+
   test('say what was typed and run nothing of it', async () => {
     const columnId = await world.column();
     const evil = `</title><script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;

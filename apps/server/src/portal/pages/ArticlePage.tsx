@@ -1,5 +1,5 @@
 import { absolute, addressOf } from '../addresses.js';
-import type { Frame, Neighbour, PortalArticle, PortalColumn } from '../model.js';
+import type { Fact, Frame, Neighbour, PortalArticle, PortalColumn } from '../model.js';
 import { type About, Document } from './document.js';
 import { stepsTo } from './ColumnPage.js';
 import { Breadcrumb, Day } from './parts.js';
@@ -29,6 +29,7 @@ export function ArticlePage({ frame, content }: { readonly frame: Frame; readonl
           <span>浏览：{article.hits} 次</span>
         </p>
         {article.summary && <p className="summary">{article.summary}</p>}
+        <Facts of={article.facts} />
         {article.videoUrl && (
           <p>
             <a href={article.videoUrl} rel="noopener noreferrer" data-leaves>
@@ -41,6 +42,21 @@ export function ArticlePage({ frame, content }: { readonly frame: Frame; readonl
         <Neighbours frame={frame} previous={article.previous} next={article.next} />
       </article>
     </Document>
+  );
+}
+
+/** The fields that the column's model declares. */
+function Facts({ of: facts }: { readonly of: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="declared">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -30,6 +30,12 @@ export function Footer({ frame }: { readonly frame: Frame }) {
           <a href={addressOf.rss(frame)}>RSS 订阅</a>
           <a href={addressOf.accessibility(frame)}>无障碍说明</a>
         </p>
+        {(site.organiser || site.code) && (
+          <p>
+            {site.organiser && <span>主办单位：{site.organiser}</span>}
+            {site.code && <span>网站标识码：{site.code}</span>}
+          </p>
+        )}
         {site.contact && <p>联系方式：{site.contact}</p>}
         {site.copyright && <p>{site.copyright}</p>}
         <p>

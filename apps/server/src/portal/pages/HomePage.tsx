@@ -30,11 +30,23 @@ export function HomePage({ frame, content }: { readonly frame: Frame; readonly c
       <div className="wide blocks">
         {blocks.map(({ block: { column }, teasers }) => (
           <Panel key={column.id} title={column.name} more={addressOf.column(frame, column.id)}>
-            <Teasers frame={frame} teasers={teasers} />
+            <Block frame={frame} teasers={teasers} />
           </Panel>
         ))}
       </div>
     </Document>
+  );
+}
+
+/** The first article with its picture and summary, where it has one, and the others by title. */
+function Block({ frame, teasers }: { readonly frame: Frame; readonly teasers: readonly Teaser[] }) {
+  const [first, ...others] = teasers;
+  if (!first?.coverId) return <Teasers frame={frame} teasers={teasers} />;
+  return (
+    <>
+      <Teasers frame={frame} teasers={[first]} withSummary />
+      {others.length > 0 && <Teasers frame={frame} teasers={others} />}
+    </>
   );
 }
 

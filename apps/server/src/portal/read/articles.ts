@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/app-database.js';
-import type { Neighbour, PageOf, PortalArticle, PublicFile, Teaser } from '../model.js';
+import type { Fact, Neighbour, PageOf, PortalArticle, PublicFile, Teaser } from '../model.js';
+import { plainText } from './plain-text.js';
 
 export const PAGE_SIZE = 20;
 /** Further on nobody reads; who goes by program takes the feeds. */
@@ -27,6 +28,7 @@ interface ArticleRow extends TeaserRow {
   readonly content: string | null;
   readonly hits: string | null;
   readonly file: PublicFile | null;
+  readonly facts: readonly Fact[] | null;
 }
 
 /** What is asked of the articles of some columns. */
@@ -92,13 +94,19 @@ async function countOf(database: AppDatabase, query: RawBuilder<unknown>): Promi
   return rows[0]?.total ?? 0;
 }
 
+/** The fields that are declared for the article `a` in the column `c`, as far as they are shown and hold something. */
+const facts = sql`(select jsonb_agg(
+    jsonb_build_object('label', coalesce(d.display_name, d.content_field), 'value', a.extra ->> d.content_field) order by d.id)
+  from content_model_field d
+  where d.model_id = c.model_id and d.hidden is distinct from '是' and coalesce(a.extra ->> d.content_field, '') <> '')`;
+
 /** One article with what stands beside it; undefined where the public does not see it. */
 export async function oneArticle(database: AppDatabase, asked: Asked, id: string): Promise<PortalArticle | undefined> {
   const { rows } = await sql<ArticleRow>`
     select ${teaser}, a.subtitle_name, a.author, a.source, a.source_url, a.video_address, a.content,
       (select h.hits from content_hits h where h.article_id = a.id) as hits,
       (select jsonb_build_object('id', f.id, 'fileName', f.file_name, 'size', f.size) from attachment f where f.id = a.file_id)
-        as file
+        as file, ${facts} as facts
     ${published(asked)} and a.id = ${id}`.execute(database);
   const row = rows[0];
   if (!row) return undefined;
@@ -114,6 +122,8 @@ export async function oneArticle(database: AppDatabase, asked: Asked, id: string
     sourceUrl: row.source_url ?? '',
     videoUrl: row.video_address ?? '',
     html: row.content ?? '',
+    // Who typed it may have typed marks, and a field that was plain text then may be rich text today.
+    facts: (row.facts ?? []).map(({ label, value }) => ({ label, value: plainText(value) })),
     attachments: row.file ? [row.file] : [],
     hits: Number(row.hits ?? 0),
     previous,

@@ -8,6 +8,8 @@ interface SiteRow {
   readonly site_domain: string | null;
   readonly site_style: string | null;
   readonly contcat: string | null;
+  readonly organiser: string | null;
+  readonly site_id_code: string | null;
   readonly miitbeian: string | null;
   readonly beian: string | null;
   readonly copyright: string | null;
@@ -17,7 +19,7 @@ interface SiteRow {
 /** Every site that is not hidden, the oldest first. */
 export async function visibleSites(database: AppDatabase): Promise<PortalSite[]> {
   const { rows } = await sql<SiteRow>`
-    select id, site_name, site_domain, site_style, contcat, miitbeian, beian, copyright, site_icon
+    select id, site_name, site_domain, site_style, contcat, organiser, site_id_code, miitbeian, beian, copyright, site_icon
     from content_site where coalesce(status, '0') = '0' order by id`.execute(database);
   return rows.map((row) => ({
     id: row.id,
@@ -28,6 +30,8 @@ export async function visibleSites(database: AppDatabase): Promise<PortalSite[]>
       .replace(/[:/].*$/, ''),
     style: row.site_style ?? '',
     contact: row.contcat ?? '',
+    organiser: row.organiser ?? '',
+    code: row.site_id_code ?? '',
     icpNumber: row.miitbeian ?? '',
     policeNumber: row.beian ?? '',
     copyright: row.copyright ?? '',
