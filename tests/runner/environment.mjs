@@ -2,8 +2,11 @@ import { ModuleMocker } from 'jest-mock';
 import { borrow } from './borrow.mjs';
 import { keepProcess } from './process-state.mjs';
 
-// A worker whose run was killed has nobody to report to.
-process.once('disconnect', () => process.exit(1));
+/** How often a worker looks whether there is still a run that it belongs to, in milliseconds. */
+const LOOK_EVERY = 1_000;
+
+// A worker whose run was killed has nobody to report to. A listener for it would keep every worker from ending by itself.
+if (process.connected) setInterval(() => process.connected || process.exit(1), LOOK_EVERY).unref();
 
 /** Test files run in the worker's own realm, one after the other, and each finds the process as the first did. */
 export default class ProcessEnvironment {
