@@ -19,8 +19,9 @@ interface MenuButtonProps {
 /** A button with a menu of tools; on choosing, the cursor is back in the text, by Esc on the button. */
 export function MenuButton({ editor, menu, active }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { label, icon: Icon, said, tools } = menu;
+  const { label, icon: Icon, tools } = menu;
   const current = tools.find((tool) => tool.active && active.includes(tool.label));
+  const said = menu.said && (current?.label ?? menu.said);
   const choose = (tool: Tool) => {
     setAnchor(null);
     apply(editor, tool);
@@ -31,9 +32,14 @@ export function MenuButton({ editor, menu, active }: MenuButtonProps) {
   };
   return (
     <>
-      <ToolButton label={label} opened={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <ToolButton
+        label={label}
+        said={said}
+        opened={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {Icon && <Box component={Icon} sx={{ fontSize: 18 }} />}
-        {said && <Box sx={{ minWidth: '4em', textAlign: 'start' }}>{current?.label ?? said}</Box>}
+        {said && <Box sx={{ minWidth: '4em', textAlign: 'start' }}>{said}</Box>}
         <DownIcon sx={{ fontSize: 16 }} />
       </ToolButton>
       <Menu

@@ -10,6 +10,8 @@ interface ToolButtonProps {
   readonly label: string;
   readonly keys?: string;
   readonly icon?: ElementType;
+  /** Words on the button, which its name has to hold. */
+  readonly said?: string;
   /** In place of the icon. */
   readonly children?: ReactNode;
   readonly pressed?: boolean;
@@ -17,12 +19,13 @@ interface ToolButtonProps {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-export function ToolButton({ label, keys, icon: Icon, children, pressed, opened, onClick }: ToolButtonProps) {
+export function ToolButton({ label, keys, icon: Icon, said, children, pressed, opened, onClick }: ToolButtonProps) {
   const reached = use(ReachedButton) === label;
   return (
     <Tooltip title={keys ? `${label}（${keys}）` : label}>
       <ButtonBase
-        aria-label={label}
+        aria-label={said ? `${label}：${said}` : label}
+        data-tool={label}
         aria-pressed={pressed}
         aria-haspopup={opened === undefined ? undefined : 'menu'}
         aria-expanded={opened}

@@ -37,7 +37,7 @@ export function Toolbar({ editor, label, pictures, full, onFull }: ToolbarProps)
       <Box
         role="toolbar"
         aria-label={`${label}的格式`}
-        onFocus={({ target }: FocusEvent) => setReached(target.getAttribute('aria-label') ?? undo.label)}
+        onFocus={({ target }: FocusEvent) => setReached(target.getAttribute('data-tool') ?? undo.label)}
         onKeyDown={moveFocus}
         onMouseDown={keepSelection}
         sx={barStyle}

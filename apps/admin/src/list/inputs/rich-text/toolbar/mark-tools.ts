@@ -9,6 +9,18 @@ import { textColours, textSizes } from '@county-tcm/domain/register/rich-text-ma
 import type { Look } from '../schema/looks.js';
 import type { Tool, ToolMenu } from './tool.js';
 
+const colourWords: Readonly<Record<keyof typeof textColours, string>> = {
+  black: '黑色',
+  grey: '灰色',
+  red: '红色',
+  orange: '橙色',
+  yellow: '黄色',
+  green: '绿色',
+  teal: '青色',
+  blue: '蓝色',
+  purple: '紫色',
+};
+
 export const markTools: readonly Tool[] = [
   mark('bold', '加粗', BoldIcon, 'Ctrl+B'),
   mark('italic', '斜体', ItalicIcon, 'Ctrl+I'),
@@ -53,15 +65,3 @@ function paletteMenu(kind: Look, label: string, icon: Tool['icon'], none: string
   const names = Object.keys(textColours).filter((name) => name !== unread) as (keyof typeof textColours)[];
   return { label, icon, tools: [plain(kind, none), ...names.map((name) => look(kind, name, colourWords[name]))] };
 }
-
-const colourWords: Readonly<Record<keyof typeof textColours, string>> = {
-  black: '黑色',
-  grey: '灰色',
-  red: '红色',
-  orange: '橙色',
-  yellow: '黄色',
-  green: '绿色',
-  teal: '青色',
-  blue: '蓝色',
-  purple: '紫色',
-};
