@@ -28,3 +28,10 @@ export const richTextClasses: readonly string[] = [
   ...textAlignments.map((side) => `align-${side}`),
   'indent',
 ];
+
+const ownFile = /^\/api\/attachment-center\/file\/(?:access|download)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The whole address of one of our own files: a picture comes from nowhere else, and a beginning would let `/../` through. */
+export function isOwnPicture(address: string): boolean {
+  return ownFile.test(address);
+}

@@ -8,6 +8,7 @@ import type { FormValues } from '../screen-definition.js';
 import { inUnit } from '../form/unit-words.js';
 import { RichText, WebLink } from '../table/RichText.js';
 import { placeInForm } from './place-in-form.js';
+import { htmlOfJson } from './rich-text/json-html.js';
 import { useRecordName, useSaidName } from './use-record-name.js';
 
 interface ReadOnlyFieldProps {
@@ -51,6 +52,12 @@ function RecordName({ field, id }: { readonly field: FieldOf<'record'>; readonly
   return <>{useRecordName(field, id) ?? '—'}</>;
 }
 
+/** The text of an older screen; a structure is shown as it is. */
+function JsonText({ json }: { readonly json: string }) {
+  const html = htmlOfJson(json);
+  return html ? <RichText html={html} /> : <>{json || '—'}</>;
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -68,6 +75,8 @@ function Value({ field, values }: ReadOnlyFieldProps) {
     case 'richText':
     case 'richJson':
       return textOf(value) ? <RichText html={textOf(value)} /> : <>—</>;
+    case 'richJson':
+      return <JsonText json={textOf(value)} />;
     case 'webAddress':
       return textOf(value) ? <WebLink address={textOf(value)} /> : <>—</>;
     default:

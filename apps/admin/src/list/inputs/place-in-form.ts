@@ -1,6 +1,6 @@
 import type { FormField } from '../form/form-field.js';
 
-const wideKinds: ReadonlySet<FormField['kind']> = new Set(['longText', 'richText', 'file', 'files']);
+const wideKinds: ReadonlySet<FormField['kind']> = new Set(['longText', 'richText', 'richJson', 'file', 'files']);
 
 /** Where a field stands in the columns of its form: long texts and files take all of them. */
 export function placeInForm({ kind, wide, column }: FormField) {

@@ -1,20 +1,37 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useMemo, useRef } from 'react';
+import { showPicture } from '../files/own-pictures.js';
+import { richTextStyle } from './rich-text-style.js';
 
-/** Text with marks as the server answers it, which keeps nothing in it that could act. */
+/** Text with marks as the server answers it, which keeps nothing in it that could act; its pictures come with the token. */
 export function RichText({ html }: { readonly html: string }) {
-  return <Box sx={textStyle} dangerouslySetInnerHTML={{ __html: html }} />;
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useMemo(() => ({ __html: withoutSources(html) }), [html]);
+  useEffect(() => {
+    const giveUp = new AbortController();
+    frame.current
+      ?.querySelectorAll<HTMLImageElement>(`img[${stored}]`)
+      .forEach((picture) => void showPicture(picture, picture.getAttribute(stored) ?? '', giveUp.signal));
+    return () => giveUp.abort();
+  }, [held]);
+  return <Box ref={frame} sx={textStyle} dangerouslySetInnerHTML={held} />;
 }
 
-const textStyle = {
-  whiteSpace: 'normal',
-  overflow: 'auto',
-  '& > :first-of-type': { mt: 0 },
-  '& > :last-child': { mb: 0 },
-  '& img': { maxWidth: '100%', height: 'auto' },
-  '& table': { borderCollapse: 'collapse' },
-  '& td, & th': { border: 1, borderColor: 'divider', px: 1, py: 0.5 },
-} as const;
+const stored = 'data-stored';
+
+/** The browser would ask for a picture by itself, without the token. */
+function withoutSources(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of body.querySelectorAll('img')) {
+    picture.setAttribute(stored, picture.getAttribute('src') ?? '');
+    picture.removeAttribute('src');
+  }
+  return body.innerHTML;
+}
+
+const textStyle = (theme: Theme) => ({ ...richTextStyle(theme), overflow: 'auto' });
 
 /** More than any cell shows. */
 const longest = 200;

@@ -1,8 +1,6 @@
+import { classesOf } from '@county-tcm/domain/register/rich-text-classes';
+import { isOwnPicture } from '@county-tcm/domain/register/rich-text-marks';
 import sanitizeHtml from 'sanitize-html';
-import { classesOf } from './style-classes.js';
-
-/** The whole address of one of our own files: a picture comes from nowhere else, and a beginning would let `/../` through. */
-const OWN_FILE = /^\/api\/attachment-center\/file\/(?:access|download)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an editor makes and a page may show; everything else goes, and of what runs its text goes as well. */
 const allowed: sanitizeHtml.IOptions = {
@@ -31,7 +29,7 @@ const allowed: sanitizeHtml.IOptions = {
       return { tagName, attribs: { ...rest, ...ofLink(tagName, rest), ...(classes ? { class: classes } : {}) } };
     },
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_FILE.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['src'] ?? ''),
 };
 
 /** A link opens nothing that could reach back, and lends nobody our name. */

@@ -1,11 +1,11 @@
-import { richTextClasses, textAlignments, textColours, textSizes } from '@county-tcm/domain/register/rich-text-marks';
+import { richTextClasses, textAlignments, textColours, textSizes } from './rich-text-marks.js';
 
 const known: ReadonlySet<string> = new Set(richTextClasses);
 
 /** The classes of a tag: those that there are, and those that say what its style said, as pasted text brings it along. */
-export function classesOf(attributes: Readonly<Record<string, string>>): string | undefined {
-  const own = (attributes['class'] ?? '').split(/\s+/).filter((name) => known.has(name));
-  const found = new Set([...own, ...declarations(attributes['style'] ?? '').flatMap(classOf)]);
+export function classesOf(attributes: { readonly class?: string; readonly style?: string }): string | undefined {
+  const own = (attributes.class ?? '').split(/\s+/).filter((name) => known.has(name));
+  const found = new Set([...own, ...declarations(attributes.style ?? '').flatMap(classOf)]);
   return found.size === 0 ? undefined : [...found].sort().join(' ');
 }
 
@@ -53,13 +53,25 @@ function colourClass(what: 'colour' | 'background', value: string): string[] {
   return [`${what}-${names.reduce((one, other) => (other.away < one.away ? other : one)).name}`];
 }
 
-function rgbOf(value: string): Rgb | undefined {
+/** The names that office programs write. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['red', '#ff0000'],
+  ['yellow', '#ffff00'],
+  ['green', '#008000'],
+  ['blue', '#0000ff'],
+  ['purple', '#800080'],
+  ['gray', '#808080'],
+  ['teal', '#008080'],
+]);
+
+function rgbOf(written: string): Rgb | undefined {
+  const value = NAMED.get(written) ?? written;
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(value);
   if (short) return parts(short, (digit) => parseInt(digit + digit, 16));
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value);
   if (long) return parts(long, (digits) => parseInt(digits, 16));
-  const written = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*[\d.]{1,6})?\s*\)$/.exec(value);
-  return written ? parts(written, Number) : undefined;
+  const mixed = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*[\d.]{1,6})?\s*\)$/.exec(value);
+  return mixed ? parts(mixed, Number) : undefined;
 }
 
 function parts([, red = '', green = '', blue = '']: RegExpExecArray, read: (part: string) => number): Rgb {

@@ -1,0 +1,32 @@
+import type { Locator } from 'playwright-core';
+
+/** What is on a clipboard: text with marks, a picture as base64. */
+export interface Clipping {
+  readonly html?: string;
+  readonly picture?: { readonly name: string; readonly type: string; readonly base64: string };
+}
+
+/** Pastes into what can be typed into, as a browser does; the clipboard itself is nobody's in a browser without a window. */
+export async function paste(into: Locator, clipping: Clipping): Promise<void> {
+  await into.evaluate((element, { html, picture }: Clipping) => {
+    const { DataTransfer, File, ClipboardEvent } = globalThis as unknown as PagesOwn;
+    const clipboardData = new DataTransfer();
+    if (html) clipboardData.setData('text/html', html);
+    if (picture) {
+      const bytes = Uint8Array.from(atob(picture.base64), (sign) => sign.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], picture.name, { type: picture.type }));
+    }
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (element as unknown as { dispatchEvent(event: unknown): void }).dispatchEvent(event);
+  }, clipping);
+}
+
+/** What a page has and Node has not. */
+interface PagesOwn {
+  readonly DataTransfer: new () => {
+    setData(type: string, text: string): void;
+    readonly items: { add(file: unknown): void };
+  };
+  readonly File: new (parts: readonly Uint8Array[], name: string, options: { type: string }) => unknown;
+  readonly ClipboardEvent: new (type: string, options: object) => unknown;
+}
