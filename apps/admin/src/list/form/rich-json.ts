@@ -9,8 +9,13 @@ export function richTextIn(json: string): string {
 
 export function jsonOf(typed: string): string {
   const text = typed.trim();
+  return text === '' || isStructured(text) ? text : JSON.stringify(text);
+}
+
+/** Whether it is JSON of another shape, which an older screen may have written and an editor of text cannot show. */
+export function isStructured(text: string): boolean {
   const shaped = parsed(text);
-  return text === '' || (typeof shaped === 'object' && shaped !== null) ? text : JSON.stringify(text);
+  return typeof shaped === 'object' && shaped !== null;
 }
 
 /** What is no JSON counts as the one string that it is. */

@@ -5,10 +5,10 @@ import { AttachmentList } from '../files/AttachmentList.js';
 import { isTyped, outcomeOf, unitOf, type FieldOf, type FormField } from '../form/form-field.js';
 import { optionsOf, useOptions } from '../search/options.js';
 import type { FormValues } from '../screen-definition.js';
+import { isStructured } from '../form/rich-json.js';
 import { inUnit } from '../form/unit-words.js';
 import { RichText, WebLink } from '../table/RichText.js';
 import { placeInForm } from './place-in-form.js';
-import { htmlOfJson } from './rich-text/json-html.js';
 import { useRecordName, useSaidName } from './use-record-name.js';
 
 interface ReadOnlyFieldProps {
@@ -52,12 +52,6 @@ function RecordName({ field, id }: { readonly field: FieldOf<'record'>; readonly
   return <>{useRecordName(field, id) ?? '—'}</>;
 }
 
-/** The text of an older screen; a structure is shown as it is. */
-function JsonText({ json }: { readonly json: string }) {
-  const html = htmlOfJson(json);
-  return html ? <RichText html={html} /> : <>{json || '—'}</>;
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -74,9 +68,8 @@ function Value({ field, values }: ReadOnlyFieldProps) {
       return <RecordName field={field} id={textOf(value)} />;
     case 'richText':
     case 'richJson':
+      if (isStructured(textOf(value))) return <>{textOf(value)}</>;
       return textOf(value) ? <RichText html={textOf(value)} /> : <>—</>;
-    case 'richJson':
-      return <JsonText json={textOf(value)} />;
     case 'webAddress':
       return textOf(value) ? <WebLink address={textOf(value)} /> : <>—</>;
     default:

@@ -4,8 +4,8 @@ import InputLabel from '@mui/material/InputLabel';
 import { InputHelperText, TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../form/form-field.js';
+import { isStructured } from '../../form/rich-json.js';
 import { inputProps, type InputOf } from '../input-props.js';
-import { htmlOfJson, jsonOfHtml } from './json-html.js';
 import TextEditor from './TextEditor.js';
 
 type RichText = InputOf<FieldOf<'richText' | 'richJson'>>;
@@ -13,16 +13,14 @@ type RichText = InputOf<FieldOf<'richText' | 'richJson'>>;
 /** Text with marks, tables and pictures, as HTML; loaded with the first form that has such a field, as an editor is large. */
 export default function RichTextInput({ field, warning }: RichText) {
   const value = useWatch<Record<string, unknown>>({ name: field.source });
-  const structured = field.kind === 'richJson' && typeof value === 'string' && htmlOfJson(value) === undefined;
-  if (!structured) return <EditedText field={field} warning={warning} />;
+  if (field.kind !== 'richJson' || !isStructured(String(value ?? '')))
+    return <EditedText field={field} warning={warning} />;
   return <TextInput {...inputProps(field, warning)} multiline minRows={8} maxRows={24} />;
 }
 
 function EditedText({ field: declared, warning }: RichText) {
   const { label, required, helperText, source, parse } = inputProps(declared, warning);
   const { id, field, fieldState } = useInput<string>({ source, parse });
-  const json = declared.kind === 'richJson';
-  const value = String(field.value ?? '');
   const [name, line] = [`${id}-label`, `${id}-helper-text`];
   return (
     <FormControl fullWidth required={required} error={fieldState.invalid}>
@@ -36,8 +34,8 @@ function EditedText({ field: declared, warning }: RichText) {
         describedBy={line}
         invalid={fieldState.invalid}
         required={required}
-        value={json ? (htmlOfJson(value) ?? '') : value}
-        onChange={(html) => field.onChange(json ? jsonOfHtml(html) : html)}
+        value={String(field.value ?? '')}
+        onChange={field.onChange}
         onBlur={field.onBlur}
         ref={field.ref}
       />
