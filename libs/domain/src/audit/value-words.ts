@@ -1,6 +1,6 @@
 import { rightNames, screens } from '../access/screens.js';
 import { roleKinds } from '../access/role-kinds.js';
-import { allUsages, type Usage } from '../attachments/usages.js';
+import { type Usage } from '../attachments/usages.js';
 import { levels, selectTypeOf } from '../evaluation/standard-level.js';
 import { entities, type EntityName } from '../registers/index.js';
 import type { Holding } from '../history/description.js';
@@ -76,11 +76,6 @@ const usagesBeyondRecords: Readonly<Record<Exclude<Usage, `${EntityName}.${strin
   'editor.image': '正文图片',
   'attachment.id': '文件管理',
 };
-
-/** The words of every place that a file is uploaded for. */
-export function usagesInWords(): readonly string[] {
-  return allUsages.map(usageWords);
-}
 
 /** 医师 资格证书 for `doctor.doctorFileId`. */
 function usageWords(usage: string): string {

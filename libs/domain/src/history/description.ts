@@ -1,5 +1,5 @@
 /** Things that events name by ids; every other kind of thing is one of these by its stream. */
-export const references = [
+const references = [
   ...(['unit', 'item', 'category', 'role', 'attachment', 'region', 'dict', 'appconfig'] as const),
   ...(['column', 'model', 'site', 'homepage'] as const),
 ] as const;
