@@ -140,7 +140,7 @@ describe('values in words', () => {
     [null, 'screens', '全部'],
     ['auditor', 'roleKind', '审计员'],
     ['fileupload.fileId', 'usage', '申报材料'],
-    ['0', 'dict', '（顶级）'],
+    ['0', 'category', '（顶级）'],
   ] as const)('%s as %s is %s', (value, holds, words) => expect(wordsOf(value, {}, holds)).toBe(words));
 
   it('every place that a file is uploaded for has a word', () => {
