@@ -10,7 +10,7 @@ import { apiUserDescription } from '../open-api/api-user-description.js';
 import { accountDescription } from '../identity/account-description.js';
 import { gazetteerDescription } from '../region/gazetteer-description.js';
 import { recordDescription } from '../register/description.js';
-import type { RecordEvent } from '../register/record.js';
+import type { DeclaredFields, RecordEvent } from '../register/record.js';
 import type { Register } from '../register/register.js';
 import { entities } from '../registers/index.js';
 import {
@@ -65,9 +65,18 @@ export function eventDescriptionOf(category: string, type: string): AnyEventDesc
 
 const silent: ReadonlySet<string> = new Set(silentMembers);
 
-/** What people know a member as; undefined for one that says nothing to them. */
-export function memberOf(category: string, name: string): Member | undefined {
-  return silent.has(name) ? undefined : (descriptionOf(category)?.members[name] ?? unknownMember);
+/**
+ * What people know a member as; undefined for one that says nothing to them.
+ * @param declared the fields that the event says an administrator had declared
+ */
+export function memberOf(category: string, name: string, declared: DeclaredFields = {}): Member | undefined {
+  if (silent.has(name)) return undefined;
+  const known = descriptionOf(category)?.members[name];
+  return known ?? (Object.hasOwn(declared, name) ? declaredMember(declared[name]!) : unknownMember);
+}
+
+function declaredMember({ label, kind }: DeclaredFields[string]): Member {
+  return kind === 'richText' ? { label, holds: 'markup' } : { label };
 }
 
 /** What an older event may still hold. */

@@ -111,6 +111,21 @@ describe('events in words', () => {
     expect(changeLines(event('attachment', 'AttachmentContentReplaced', data))).toEqual(['文件名称：a.pdf → b.pdf']);
   });
 
+  it('call declared fields what they were called on that day, and show words for markup', () => {
+    const declared = { clinic: { label: '所在科室', kind: 'text' }, advice: { label: '医嘱', kind: 'richText' } };
+    const values = { titleName: '名医', content: '<p>一&amp;二</p><p>三</p>', clinic: '骨伤科', advice: '<b>静养</b>' };
+    expect(changeLines(event('content', 'ContentArticleAdded', { values, declared }))).toEqual([
+      '标题名称：名医',
+      '正文：一&二 三',
+      '所在科室：骨伤科',
+      '医嘱：静养',
+    ]);
+    const changes = { advice: { from: '<b>静养</b>', to: null } };
+    expect(changeLines(event('content', 'ContentArticleChanged', { changes, declared }))).toEqual([
+      '医嘱：静养 → （空）',
+    ]);
+  });
+
   it('survive an event without data, and never show an id or a name of the program', () => {
     expect(toldChanges(event('account', 'PasswordChanged', {}))).toEqual([]);
     expect(toldChanges(event('account', 'PasswordChanged', null))).toEqual([]);

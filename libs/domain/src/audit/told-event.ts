@@ -1,4 +1,5 @@
 import type { Member } from '../history/description.js';
+import type { DeclaredFields } from '../register/record.js';
 import { eventDescriptionOf, memberOf } from './descriptions.js';
 import { adjustmentType, toldAdjustment } from './told-adjustment.js';
 import { regionsImportedType, toldRegions } from './told-regions.js';
@@ -48,7 +49,7 @@ function ownName({ itemName, itemTypeName }: Values): string | undefined {
 export function toldChanges(event: RecordedChange): readonly ToldChange[] {
   if (event.type === adjustmentType) return toldAdjustment(event.data);
   if (event.type === regionsImportedType) return toldRegions(event.data);
-  const { changes: _, values, items: __, from: ___, to: ____, ...rest } = valuesOf(event.data);
+  const { changes: _, values, items: __, from: ___, to: ____, declared: _____, ...rest } = valuesOf(event.data);
   const subject = eventDescriptionOf(event.category, event.type)?.subject ?? null;
   return [...changesIn(event), ...plainMembers({ ...valuesOf(values), ...rest }, event, subject)];
 }
@@ -63,9 +64,9 @@ export function changesIn(event: RecordedChange): readonly ToldChange[] {
   ];
 }
 
-function changedMembers(changes: Values, { category, names }: RecordedChange): readonly ToldChange[] {
+function changedMembers(changes: Values, { category, names, data }: RecordedChange): readonly ToldChange[] {
   return Object.entries(changes).flatMap(([name, change]) => {
-    const member = memberOf(category, name);
+    const member = memberOf(category, name, declaredIn(data));
     const { from, to } = valuesOf(change);
     return member ? compared(member, from, to, names) : [];
   });
@@ -101,15 +102,20 @@ function compared({ label, holds }: Member, from: unknown, to: unknown, names: N
 }
 
 /** What was said when a thing was added is what it became; what is said when it goes is what it was. */
-function plainMembers(values: Values, { category, type, names }: RecordedChange, without: string | null) {
+function plainMembers(values: Values, { category, type, names, data }: RecordedChange, without: string | null) {
   const gone = eventDescriptionOf(category, type)?.tells === 'before';
   return Object.entries(values).flatMap(([name, value]): readonly ToldChange[] => {
-    const member = name === without ? undefined : memberOf(category, name);
+    const member = name === without ? undefined : memberOf(category, name, declaredIn(data));
     if (!member || (isNothing(value) && !(value === null && member.holds === 'screens'))) return [];
     const text = wordsOf(value, names, member.holds);
     if (member.noted) return [{ label: member.label, from: '', to: text, kind: 'noted' }];
     return [gone ? listed(member.label, text, '') : listed(member.label, '', text)];
   });
+}
+
+/** The fields that an event says an administrator had declared. */
+function declaredIn(data: unknown): DeclaredFields | undefined {
+  return valuesOf(data)['declared'] as DeclaredFields | undefined;
 }
 
 function line(label: string, from: string, to: string): ToldChange {

@@ -3,6 +3,8 @@ import { roleKinds } from '../access/role-kinds.js';
 import type { Usage } from '../attachments/usages.js';
 import { levels, selectTypeOf } from '../evaluation/standard-level.js';
 import { TREE_ROOT } from '../register/kinds/parent.js';
+import { stringsIn } from '../register/kinds/rich-json.js';
+import { plainText } from '../register/plain-text.js';
 import { entities, type EntityName } from '../registers/index.js';
 import { type Holding, isReading, type Reading } from '../history/description.js';
 
@@ -37,6 +39,8 @@ const readingWords: Readonly<Record<Reading, (text: string) => string>> = {
   screens: (component) => screenNames.get(component) ?? '已停用的菜单',
   roleKind: (kind) => (Object.hasOwn(roleKinds, kind) ? roleKinds[kind as keyof typeof roleKinds].name : NAMELESS),
   usage: usageWords,
+  markup: plainText,
+  markupJson: (json) => stringsIn(json).map(plainText).join(' '),
 };
 
 /** 省级评选标准 for `province`. */

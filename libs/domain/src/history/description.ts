@@ -1,7 +1,7 @@
 /** Things that the words of histories name by ids; what definitions name are the entities themselves. */
 type Thing = 'unit' | 'item' | 'category' | 'role' | 'attachment' | 'region';
 
-const readings = ['moment', 'level', 'rights', 'screens', 'roleKind', 'usage'] as const;
+const readings = ['moment', 'level', 'rights', 'screens', 'roleKind', 'usage', 'markup', 'markupJson'] as const;
 
 /** How a value is read that is not what a reader would read. */
 export type Reading = (typeof readings)[number];
@@ -25,7 +25,7 @@ export interface Member {
 export const silentMembers = ['storageKey', 'uploaderId', 'contentType', 'credentialId'] as const;
 
 /** Members that hold others. */
-type Structure = 'type' | 'changes' | 'values' | 'items' | 'from' | 'to';
+type Structure = 'type' | 'changes' | 'values' | 'declared' | 'items' | 'from' | 'to';
 
 type NamesIn<Event> = Event extends unknown
   ? Exclude<keyof Event, Structure> | (Event extends { readonly changes: infer Changes } ? keyof Changes : never)

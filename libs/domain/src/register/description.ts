@@ -37,9 +37,11 @@ function membersOf(register: Register): Readonly<Record<string, Member>> {
   };
 }
 
-/** The kind of thing whose id is in a field, an entity by its name; undefined where it holds what it says. */
+/** How a field is read that holds an id, an entity's by its name, or markup; undefined where it holds what it says. */
 function heldBy({ name }: Register, field: Field): Member['holds'] {
   if (field.kind === 'file' || field.kind === 'files') return 'attachment';
+  if (field.kind === 'richText') return 'markup';
+  if (field.kind === 'richJson') return 'markupJson';
   if (field.kind === 'parent') return name as Member['holds'];
   return field.kind === 'reference' ? (field.to as Member['holds']) : undefined;
 }

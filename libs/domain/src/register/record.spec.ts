@@ -46,6 +46,22 @@ describe('a record', () => {
     given(added).when({ type: 'Change', values: {} }).thenNothing();
   });
 
+  it('remembers what declared fields were called, whatever they are called later', () => {
+    const soil = text({ label: '土壤', extra: true });
+    const joined = recordsOf({ ...herbGarden, fields: { ...herbGarden.fields, soil } });
+    const declared = { soil: { label: '土壤', kind: 'text' } } as const;
+    const [first] = joined.decide({ type: 'Add', values: { ...values, soil: '沙' } }, joined.initial);
+    expect(first).toMatchObject({ type: 'HerbGardenAdded', declared });
+    const changes = { soil: { from: '沙', to: '黏' } };
+    givenOf(joined, [first!])
+      .when({ type: 'Change', values: { soil: '黏', gardenName: '百草' } })
+      .then([{ type: 'HerbGardenChanged', changes, declared }]);
+    // the record goes without anybody looking at what is declared now
+    given(first!)
+      .when({ type: 'Remove' })
+      .then([{ type: 'HerbGardenRemoved', values: { ...values, soil: '沙' }, declared }]);
+  });
+
   it('compares lists by what is in them, in their order', () => {
     const changes = { herbs: { from: ['艾', '菊'], to: ['菊', '艾'] } };
     given(added)

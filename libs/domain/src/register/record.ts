@@ -1,14 +1,17 @@
 import { refuse, refuseInput, type FieldError, unreachable } from '../refusal.js';
 import type { Values } from './columns.js';
-import { type FieldValue, isEntered } from './field.js';
+import { type Field, type FieldValue, isEntered } from './field.js';
 import { beginningOf, refuseForbidden, stateAfter, transitionsOf } from './lifecycle.js';
 import { fieldsOfKind, type Register } from './register.js';
 
 /** A record from the day it was added. What was removed is remembered as it last was. */
 export type RecordState =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'kept'; readonly values: Values }
-  | { readonly kind: 'removed'; readonly values: Values };
+  | { readonly kind: 'kept'; readonly values: Values; readonly declared?: DeclaredFields }
+  | { readonly kind: 'removed'; readonly values: Values; readonly declared?: DeclaredFields };
+
+/** What fields that an administrator declared were when somebody filled them in: the declaration may change or go. */
+export type DeclaredFields = Readonly<Record<string, { readonly label: string; readonly kind: Field['kind'] }>>;
 
 export type RecordCommand =
   | { readonly type: 'Add'; readonly values: Values }
@@ -27,8 +30,12 @@ export type Changes = Readonly<Record<string, { readonly from: FieldValue; reado
  * its own, ArticleReleased, and changes the state.
  */
 export type RecordEvent =
-  | { readonly type: `${string}Added` | `${string}Removed` | `${string}BroughtBack`; readonly values: Values }
-  | { readonly type: string; readonly changes: Changes };
+  | {
+      readonly type: `${string}Added` | `${string}Removed` | `${string}BroughtBack`;
+      readonly values: Values;
+      readonly declared?: DeclaredFields;
+    }
+  | { readonly type: string; readonly changes: Changes; readonly declared?: DeclaredFields };
 
 /** What must hold between the values of one record. */
 export type CrossFieldRule = (values: Values) => readonly FieldError[];
@@ -84,13 +91,14 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
   if (command.type === 'Add') {
     if (state.kind !== 'absent') refuse('rule/broken', '该数据已存在');
     enforce(rule, command.values);
-    return [{ type: `${thing}Added`, values: { ...command.values, ...beginningOf(register) } }];
+    const values = { ...command.values, ...beginningOf(register) };
+    return [{ type: `${thing}Added`, values, ...declaredIn(register, command.values) }];
   }
   if (command.type === 'Restore') {
     if (state.kind === 'absent') refuse('record/not-found');
     if (state.kind === 'kept') refuse('rule/broken', '该数据未被删除，无需恢复');
     enforce(rule, state.values);
-    return [{ type: `${thing}BroughtBack`, values: state.values }];
+    return [{ type: `${thing}BroughtBack`, ...keptOf(state) }];
   }
   if (state.kind !== 'kept') refuse('record/not-found');
   switch (command.type) {
@@ -99,7 +107,7 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
       if (Object.keys(changes).length === 0) return [];
       refuseChanges(register, state.values, changes);
       enforce(rule, { ...state.values, ...command.values });
-      return [{ type: `${thing}Changed`, changes }];
+      return [{ type: `${thing}Changed`, changes, ...declaredIn(register, changes) }];
     }
     case 'Move': {
       const { event, changes } = stateAfter(register, command.transition, state.values);
@@ -107,7 +115,7 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
     }
     case 'Remove':
       refuseForbidden(register, state.values, 'delete');
-      return [{ type: `${thing}Removed`, values: state.values }];
+      return [{ type: `${thing}Removed`, ...keptOf(state) }];
     default:
       return unreachable(command);
   }
@@ -139,11 +147,23 @@ function same(a: FieldValue, b: FieldValue): boolean {
   return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
+/** The declared fields among some members; nothing where there are none. */
+function declaredIn({ fields }: Register, members: object): { readonly declared?: DeclaredFields } {
+  const extra = Object.entries(fields).filter(([name, field]) => field.extra && name in members);
+  const declared = Object.fromEntries(extra.map(([name, { label, kind }]) => [name, { label, kind }]));
+  return extra.length > 0 ? { declared } : {};
+}
+
+function keptOf({ values, declared }: { readonly values: Values; readonly declared?: DeclaredFields }) {
+  return { values, ...(declared && { declared }) };
+}
+
 function evolve(state: RecordState, event: RecordEvent): RecordState {
-  if ('changes' in event) {
-    if (state.kind !== 'kept') return state;
-    const to = Object.entries(event.changes).map(([name, change]) => [name, change.to]);
-    return { ...state, values: { ...state.values, ...Object.fromEntries(to) } };
+  if (!('changes' in event)) {
+    return { kind: event.type.endsWith('Removed') ? 'removed' : 'kept', ...keptOf(event) };
   }
-  return { kind: event.type.endsWith('Removed') ? 'removed' : 'kept', values: event.values };
+  if (state.kind !== 'kept') return state;
+  const to = Object.entries(event.changes).map(([name, change]) => [name, change.to]);
+  const declared = event.declared ? { ...state.declared, ...event.declared } : state.declared;
+  return { kind: 'kept', ...keptOf({ values: { ...state.values, ...Object.fromEntries(to) }, declared }) };
 }

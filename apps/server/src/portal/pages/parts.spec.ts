@@ -1,5 +1,5 @@
 import { inOwnPlace } from '../read/own-pictures.js';
-import { plainText } from '../read/plain-text.js';
+import { plainText } from '@county-tcm/domain/register/plain-text';
 import { xmlText } from '../feeds/xml.js';
 import { numbersAround } from './parts.js';
 

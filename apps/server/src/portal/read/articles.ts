@@ -1,7 +1,7 @@
+import { plainText } from '@county-tcm/domain/register/plain-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/app-database.js';
 import type { Fact, Neighbour, PageOf, PortalArticle, PublicFile, Teaser } from '../model.js';
-import { plainText } from './plain-text.js';
 
 export const PAGE_SIZE = 20;
 /** Further on nobody reads; who goes by program takes the feeds. */

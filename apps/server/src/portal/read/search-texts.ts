@@ -1,8 +1,8 @@
+import { plainText } from '@county-tcm/domain/register/plain-text';
 import { sql } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 import type { AppDatabase } from '../../platform/database/app-database.js';
 import { pairsOf } from './pairs.js';
-import { plainText } from './plain-text.js';
 
 /** So many articles are read at once while all are gone through. */
 const BATCH = 200;

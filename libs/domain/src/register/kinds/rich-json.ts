@@ -47,6 +47,16 @@ export function withStrings(text: string, change: (string: string) => string): F
   return isBlank(changed) ? null : JSON.stringify(changed);
 }
 
+/** The strings of such a text, in their order. */
+export function stringsIn(text: string): readonly string[] {
+  return stringsOf(parsed(text));
+}
+
+function stringsOf(json: unknown): readonly string[] {
+  if (typeof json === 'string') return [json];
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(stringsOf) : [];
+}
+
 function isBlank(json: unknown): boolean {
   if (typeof json === 'string') return json.trim() === '';
   return json === null || (typeof json === 'object' && Object.keys(json).length === 0);
