@@ -1,10 +1,8 @@
 import { addressOf } from '../addresses.js';
-import type { Frame, PageOf, PortalNotice } from '../model.js';
+import type { Frame, NoticeTeaser, PageOf, PortalNotice } from '../model.js';
+import type { NoticeKind } from '../read/notices.js';
 import { Document } from './document.js';
 import { Breadcrumb, Pages } from './parts.js';
-
-/** Two lists that read alike: notices, and publicity material. */
-export type NoticeKind = 'notices' | 'publicity';
 
 const kinds = {
   notices: { name: '通知公告', list: addressOf.notices, one: addressOf.notice, owner: 'notice' },
@@ -14,7 +12,7 @@ const kinds = {
 interface ListProps {
   readonly frame: Frame;
   readonly kind: NoticeKind;
-  readonly notices: PageOf<PortalNotice>;
+  readonly notices: PageOf<NoticeTeaser>;
 }
 
 export function NoticeListPage({ frame, kind, notices }: ListProps) {

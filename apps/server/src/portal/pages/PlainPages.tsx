@@ -64,9 +64,9 @@ export function AccessibilityPage({ frame }: { readonly frame: Frame }) {
 }
 
 /** Said of an address behind which there is nothing to see, or nothing any more. */
-export function NotFoundPage({ frame, path }: { readonly frame: Frame; readonly path: string }) {
+export function NotFoundPage({ frame }: { readonly frame: Frame }) {
   return (
-    <Document frame={frame} about={{ title: '页面不存在', path, unlisted: true }}>
+    <Document frame={frame} about={{ title: '页面不存在', path: addressOf.home(frame), unlisted: true }}>
       <div className="wide page">
         <h1>页面不存在</h1>
         <p className="lead">您要找的内容不存在，或者已经下线。</p>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/app-database.js';
-import type { Fact, Neighbour, PageOf, PortalArticle, PublicFile, Teaser } from '../model.js';
+import type { ArticleTime, Fact, Neighbour, PageOf, PortalArticle, PublicFile, Teaser } from '../model.js';
 import { plainText } from './plain-text.js';
 
 export const PAGE_SIZE = 20;
@@ -69,6 +69,14 @@ export async function firstArticles(database: AppDatabase, asked: Asked, quantit
   const { rows } =
     await sql<TeaserRow>`select ${teaser} ${narrowed(asked)} ${ordered(asked)} limit ${quantity}`.execute(database);
   return rows.map(teaserOf);
+}
+
+/** When the newest articles of some columns were released. */
+export async function articleTimes(database: AppDatabase, asked: Asked, quantity: number): Promise<ArticleTime[]> {
+  const { rows } =
+    await sql<ArticleTime>`select a.id, a.release_time as "releasedAt" ${narrowed(asked)} ${ordered(asked)}
+    limit ${quantity}`.execute(database);
+  return rows;
 }
 
 /** A page of the articles of some columns. @param page from 1 on; one past the end has no rows */
