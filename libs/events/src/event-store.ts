@@ -15,7 +15,6 @@ import { retry } from './append/retry.js';
 import { readAll, type Checkpoint, type ReadAllOptions } from './read/read-all.js';
 import { readCommands, readHead, readStream, type StreamRange } from './read/read-stream.js';
 import { StreamNames, type StreamName } from './stream-name.js';
-import { Listener } from './subscribe/listener.js';
 import { Wakeups } from './subscribe/wakeups.js';
 import { tally, type Tally } from './read/tally.js';
 import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
@@ -48,8 +47,6 @@ export class EventStore {
   readonly pool: Pool;
   readonly schemas: EventSchemas;
   readonly clock: () => Date;
-  /** Hears what is told in the database; whoever needs word of more than events listens over the same connection. */
-  readonly listener: Listener;
   /** Rings when any process has appended. */
   readonly wakeups: Wakeups;
   private readonly macKey: KeyObject;
@@ -65,8 +62,7 @@ export class EventStore {
     this.clock = options.clock ?? (() => new Date());
     this.names = new StreamNames(options.categories);
     this.notifier = new Notifier(options.pool);
-    this.listener = new Listener(options.pool);
-    this.wakeups = new Wakeups(this.listener);
+    this.wakeups = new Wakeups(options.pool);
     const { largestBatch = 64, statementsInFlight = 2 } = options;
     this.connection = new AppendConnection(options.pool);
     const send = (batch: readonly PreparedAppend[]) => sendAppends(this.connection, appendStatement(batch));
@@ -180,7 +176,7 @@ export class EventStore {
 
   /** Tells readers what they have not been told yet, and stops listening. The pool stays the caller's to end. */
   async close(): Promise<void> {
-    await Promise.all([this.notifier.close(), this.listener.close(), this.connection.close()]);
+    await Promise.all([this.notifier.close(), this.wakeups.close(), this.connection.close()]);
   }
 
   private nameOf(stream: StreamName | string): StreamName {

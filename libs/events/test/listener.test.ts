@@ -19,7 +19,7 @@ afterEach(async () => {
 async function ear(channel: string) {
   const heard = { times: 0, next: () => new Promise<void>((resolve) => (wake = resolve)) };
   let wake = () => {};
-  await store.listener.on(channel, () => {
+  await store.wakeups.listener.on(channel, () => {
     heard.times++;
     wake();
   });
@@ -40,13 +40,13 @@ test('channels share a connection, and each is told of its own', async () => {
 
 test('who listens is told when the connection goes and when there is a new one, and hears again', async () => {
   const news = await ear('news');
-  expect(store.listener.hears('news')).toBe(true);
+  expect(store.wakeups.listener.hears('news')).toBe(true);
   const gone = news.next();
   await database.owner.query(`SELECT pg_terminate_backend(pid) FROM (${listening}) AS listener`);
   await gone;
-  expect(store.listener.hears('news')).toBe(false);
+  expect(store.wakeups.listener.hears('news')).toBe(false);
   await news.next();
-  expect(store.listener.hears('news')).toBe(true);
+  expect(store.wakeups.listener.hears('news')).toBe(true);
   const told = news.next();
   await database.owner.query('NOTIFY news');
   await told;
@@ -57,5 +57,5 @@ test('nothing is told after the end', async () => {
   await store.close();
   const { times } = news;
   await database.owner.query('NOTIFY news');
-  expect([news.times, store.listener.hears('news')]).toEqual([times, false]);
+  expect([news.times, store.wakeups.listener.hears('news')]).toEqual([times, false]);
 });

@@ -1,5 +1,6 @@
+import type { Pool } from 'pg';
 import type { Alarm } from './alarm.js';
-import type { Listener } from './listener.js';
+import { Listener } from './listener.js';
 import { channel } from './notifier.js';
 
 /**
@@ -7,10 +8,14 @@ import { channel } from './notifier.js';
  * whatever is not heard, the sleepers find by themselves, later.
  */
 export class Wakeups {
+  /** Whoever needs word of more than events listens over the same connection. */
+  readonly listener: Listener;
   private readonly alarms = new Set<Alarm>();
   private isListening = false;
 
-  constructor(private readonly listener: Listener) {}
+  constructor(pool: Pool) {
+    this.listener = new Listener(pool);
+  }
 
   add(alarm: Alarm): void {
     this.alarms.add(alarm);
@@ -21,6 +26,11 @@ export class Wakeups {
 
   remove(alarm: Alarm): void {
     this.alarms.delete(alarm);
+  }
+
+  async close(): Promise<void> {
+    this.alarms.clear();
+    await this.listener.close();
   }
 
   private ringAll() {

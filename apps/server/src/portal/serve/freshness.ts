@@ -13,8 +13,8 @@ export class Freshness implements OnApplicationShutdown {
   private readonly listener: Listener;
   private stop = () => {};
 
-  constructor({ listener }: EventStore) {
-    this.listener = listener;
+  constructor({ wakeups }: EventStore) {
+    this.listener = wakeups.listener;
   }
 
   /** Listens from now on. While that is not possible nothing may be kept: `isSure` says so. */
