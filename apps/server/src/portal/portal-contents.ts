@@ -12,7 +12,9 @@ import type {
   PortalNotice,
   Teaser,
 } from './model.js';
-import { articlePage, articleTimes, firstArticles, oneArticle } from './read/articles.js';
+import { articleCount, articlePage, articleTimes, firstArticles } from './read/article-lists.js';
+import { oneArticle } from './read/articles.js';
+import type { Asked } from './read/published.js';
 import { type NoticeKind, noticePage, oneNotice } from './read/notices.js';
 import { search } from './read/search.js';
 import { visibleSlides } from './read/sites.js';
@@ -27,6 +29,9 @@ const MAX_WORDS_LENGTH = 40;
  */
 @Injectable()
 export class PortalContents {
+  /** By the columns of a site as they are: these are read anew whenever something changes, comes or goes. */
+  private readonly totals = new WeakMap<SiteColumns, Map<string, Promise<number>>>();
+
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
@@ -52,7 +57,7 @@ export class PortalContents {
     const column = columns.byId.get(id);
     if (!column) return undefined;
     const asked = { columns: leavesOf(columns, id), now: this.clock.now() };
-    const teasers = await articlePage(this.database, asked, page);
+    const teasers = await articlePage(this.database, asked, page, await this.totalOf(columns, id, asked));
     const above = wayTo(columns, id).slice(0, -1);
     const below = [...columns.byId.values()].filter(({ parentId }) => parentId === id);
     return { column, above, below, teasers };
@@ -83,6 +88,16 @@ export class PortalContents {
   /** The same of many of them, as maps for robots have them. */
   newestTimes(columns: SiteColumns, quantity: number): Promise<ArticleTime[]> {
     return articleTimes(this.database, this.allOf(columns), quantity);
+  }
+
+  /** Counted once for all pages of a column. */
+  private totalOf(columns: SiteColumns, id: string, asked: Asked): Promise<number> {
+    const totals = this.totals.get(columns) ?? new Map<string, Promise<number>>();
+    this.totals.set(columns, totals);
+    const total = totals.get(id) ?? articleCount(this.database, asked);
+    totals.set(id, total);
+    total.catch(() => totals.delete(id));
+    return total;
   }
 
   private allOf(columns: SiteColumns) {

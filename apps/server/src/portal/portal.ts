@@ -88,23 +88,27 @@ export class Portal implements OnApplicationBootstrap {
     return this.sites.idOfDomain(host.toLowerCase().replace(/:\d+$/, ''));
   }
 
-  async page(place: Place, asked: Asked): Promise<Answer> {
-    const visited = await this.visited(place);
-    if (!visited) return this.missing(place);
-    return this.keep(keyOf('page', place, asked), () => this.pages.make(visited, asked));
+  page(place: Place, asked: Asked): Promise<Answer> {
+    return this.keep(keyOf('page', place, asked), async () => {
+      const visited = await this.visited(place);
+      return visited ? this.pages.make(visited, asked) : notFound({ ...nowhere, origin: place.origin });
+    });
   }
 
   /** What a program asks for of a site. */
-  async data(place: Place, asked: Asked): Promise<Answer> {
-    const visited = await this.visited(place);
-    if (!visited) return this.keep('no data', async () => nothingThere);
-    return this.keep(keyOf('data', place, asked), () => this.told.make(visited, asked));
+  data(place: Place, asked: Asked): Promise<Answer> {
+    return this.keep(keyOf('data', place, asked), async () => {
+      const visited = await this.visited(place);
+      return visited ? this.told.make(visited, asked) : nothingThere;
+    });
   }
 
-  async missing(place: Place): Promise<Answer> {
-    const frame = (await this.visited(place))?.frame ?? { ...nowhere, origin: place.origin };
+  /** The page of a site that says that there is nothing at an address. */
+  missing(place: Place): Promise<Answer> {
     const { siteId, base, origin } = place;
-    return this.keep(JSON.stringify(['missing', siteId, base, origin]), async () => notFound(frame));
+    return this.keep(JSON.stringify(['missing', siteId, base, origin]), async () => {
+      return notFound((await this.visited(place))?.frame ?? { ...nowhere, origin });
+    });
   }
 
   private async visited({ siteId, base, origin }: Place): Promise<Visited | undefined> {
@@ -125,7 +129,7 @@ export class Portal implements OnApplicationBootstrap {
     asked: { readonly owner: FileOwner; readonly ownerId: string; readonly fileId: string },
     width?: PictureWidth,
   ): Promise<OpenFile | undefined> {
-    const visited = isUuid(siteId) ? await this.sites.find(siteId, '', '') : undefined;
+    const visited = await this.visited({ siteId, base: '', origin: '' });
     if (!visited) return undefined;
     const now = this.clock.now();
     const open = { columns: allLeaves(visited.columns), now };
@@ -142,10 +146,8 @@ export class Portal implements OnApplicationBootstrap {
     return picture ? { fileName, type: 'image/webp', etag, open: async () => Readable.from([picture]) } : undefined;
   }
 
-  /** Without word of changes, nothing is kept. */
-  private async keep(key: string, make: () => Promise<Made>): Promise<Answer> {
-    const until = await this.sites.until();
-    return this.cache.answer(key, make, () => (this.freshness.isSure ? until : 0));
+  private keep(key: string, make: () => Promise<Made>): Promise<Answer> {
+    return this.cache.answer(key, make, () => this.sites.until());
   }
 }
 

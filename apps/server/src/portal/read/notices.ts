@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/app-database.js';
 import type { NoticeTeaser, PageOf, PortalNotice } from '../model.js';
-import { PAGE_SIZE } from './articles.js';
+import { PAGE_SIZE } from './article-lists.js';
 
 interface NoticeRow extends NoticeTeaser {
   readonly body: string | null;
