@@ -7,7 +7,7 @@ import { serveData } from './data/data.routes.js';
 import type { Place, Portal } from './portal.js';
 import { ASSETS, assets } from './serve/assets.js';
 import { sendFault } from './serve/fault-page.js';
-import { hasAlready, type OfSite, originOf, placeOf, PORTAL, sendAnswer } from './serve/send-answer.js';
+import { hasAlready, type OfSite, originOf, placeOf, PORTAL, sendAnswer, sendBody } from './serve/send-answer.js';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -39,7 +39,7 @@ const FILE_HEADERS = {
 
 /**
  * Serves the public sites. These routes are pages and no calls: everybody is admitted, nothing is written, and what they
- * show went through the two places that say what the public sees (`read/visible-columns`, `read/articles`).
+ * show went through the two places that say what the public sees (`read/visible-columns`, `read/published`).
  */
 export async function servePortal(server: FastifyInstance, portal: Portal): Promise<void> {
   await server.register(async (fastify) => {
@@ -50,10 +50,9 @@ export async function servePortal(server: FastifyInstance, portal: Portal): Prom
 }
 
 function addRoutes(fastify: FastifyInstance, portal: Portal): void {
-  for (const { path, type, content } of assets) {
-    fastify.get(path, (_request, reply) =>
-      reply.type(type).header('cache-control', `public, max-age=${ONE_YEAR_S}, immutable`).send(content),
-    );
+  const keptForGood = { 'cache-control': `public, max-age=${ONE_YEAR_S}, immutable`, vary: 'accept-encoding' };
+  for (const asset of assets) {
+    fastify.get(asset.path, (request, reply) => sendBody(request, reply.headers(keptForGood), asset));
   }
   fastify.get<{ Params: { file: string } }>(`${ASSETS}:file`, (_request, reply) => reply.status(404).send());
   fastify.get('/portal', async (request, reply) =>

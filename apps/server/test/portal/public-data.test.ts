@@ -23,7 +23,8 @@ beforeAll(async () => {
   articleId = await world.published({ columnId, titleName: '艾灸', content: html, ...said });
   await world.published({ columnId, titleName: '拔罐', releaseTime: '2026-04-01 08:00:00' });
   noticeId = await content.save('hospital', { hlName: '停诊公告', hlNo: '2026-01-05', hlRegionBm: '"<p>周日</p>"' });
-  materialId = await content.save('publicize', { publicizeTitle: '折页', publicizeOverview: '<p>三折</p>' });
+  const material = { publicizeTitle: '折页', publicizeOverview: '三折' };
+  materialId = (await content.admin.call('/api/advanced-group/publicize/save', material)).body.data.id as string;
   await world.within(20_000, `/search?q=${encodeURIComponent('艾灸')}`, ({ text }) => text.includes(articleId));
   document = await json('/openapi.json');
 }, 180_000);

@@ -3,6 +3,7 @@ import type { ArticleContent, Fact, Frame, Neighbour, PortalArticle } from '../m
 import { type About, Document } from './document.js';
 import { stepsTo } from './ColumnPage.js';
 import { Breadcrumb, Day } from './parts.js';
+import { withTablesThatScroll } from './rich-text.js';
 
 /** An article with its attachments and those beside it. */
 export function ArticlePage({ frame, content }: { readonly frame: Frame; readonly content: ArticleContent }) {
@@ -31,7 +32,7 @@ export function ArticlePage({ frame, content }: { readonly frame: Frame; readonl
             </a>
           </p>
         )}
-        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: article.html }} />
+        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: withTablesThatScroll(article.html) }} />
         <Attachments frame={frame} article={article} />
         <Neighbours frame={frame} previous={article.previous} next={article.next} />
       </article>

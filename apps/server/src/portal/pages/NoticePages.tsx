@@ -3,6 +3,7 @@ import type { Frame, NoticeTeaser, PageOf, PortalNotice } from '../model.js';
 import type { NoticeKind } from '../read/notices.js';
 import { Document } from './document.js';
 import { Breadcrumb, Pages } from './parts.js';
+import { withTablesThatScroll } from './rich-text.js';
 
 const kinds = {
   notices: { name: '通知公告', list: addressOf.notices, one: addressOf.notice, owner: 'notice' },
@@ -57,7 +58,7 @@ export function NoticePage({ frame, kind, notice }: OneProps) {
         <p className="facts">
           发布时间：<time dateTime={day}>{day}</time>
         </p>
-        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: withTablesThatScroll(html) }} />
         {pictureIds.map((pictureId, index) => (
           <img
             key={pictureId}

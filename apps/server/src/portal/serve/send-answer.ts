@@ -27,10 +27,19 @@ export function sendAnswer(
 ): FastifyReply {
   reply.status(made.status).headers(headers).header('etag', made.etag);
   if (hasAlready(request, made.etag)) return reply.status(304).send();
-  reply.type(made.type);
+  return sendBody(request, reply, made);
+}
+
+/** Compressed where that is taken. */
+export function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, brotli }: Pick<Answer, 'type' | 'body' | 'brotli'>,
+): FastifyReply {
+  reply.type(type);
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (made.brotli === null || !takesBrotli) return reply.send(made.body);
-  return reply.header('content-encoding', 'br').send(made.brotli);
+  if (brotli === null || !takesBrotli) return reply.send(body);
+  return reply.header('content-encoding', 'br').send(brotli);
 }
 
 /** Whether the asker has this one. What stands between may have marked it as weak, since it packed it otherwise. */
