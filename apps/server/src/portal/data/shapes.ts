@@ -8,7 +8,7 @@ const picture = z.string().nullable().describe('图片的完整地址，没有�
 const day = z.string().describe('日期，yyyy-MM-dd');
 const time = z.iso.datetime().describe('UTC 时间');
 
-export const linkShape = z.strictObject({ name: z.string(), url });
+const linkShape = z.strictObject({ name: z.string(), url });
 
 export const siteShape = z.strictObject({
   id,
