@@ -6,8 +6,8 @@ import { maskedText } from '@county-tcm/domain/register/masking';
 import type { Changes, RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FieldChange } from '@county-tcm/domain/register/version';
-import { idsIn } from '../record-files.js';
-import { readable } from '../sanitised.js';
+import { idsIn } from '../entry/record-files.js';
+import { readable } from '../entry/sanitised.js';
 import type { Names } from './past-names.js';
 
 export interface Span {

@@ -11,7 +11,7 @@ import type { VersionRow } from '@county-tcm/domain/register/version';
 import { factsOf, newestFirst, type VersionPage } from '../../history/version-list.js';
 import { Listing } from '../../http/envelope.js';
 import { recordHistoryOf } from '../histories.js';
-import { RecordFiles } from '../record-files.js';
+import { RecordFiles } from '../entry/record-files.js';
 import { type RecordAnswer, RecordRepository } from '../record-repository.js';
 import { pastAnswer } from './past-answer.js';
 import { type Names, PastNames } from './past-names.js';
