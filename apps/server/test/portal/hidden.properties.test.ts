@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomHistories } from '../../../../tests/support/random-histories.js';
 import { PortalWorld } from './portal-world.js';
 
 /** Whatever is hidden, is hidden everywhere: no page, feed, map, search, neighbour or file leads to it. */
@@ -99,7 +100,7 @@ test('what is hidden cannot be reached by anything that the public can ask', asy
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: randomHistories(4) },
   );
 });
 
