@@ -11,10 +11,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/**
- * A fresh visitor, as the product's users are: Chinese, on Shanghai time, signed in nowhere unless so stored. One who wants
- * nothing to move: what fades and slides would be drawn some twenty times, and waited for.
- */
+/** A fresh visitor, as the product's users are: Chinese, on Shanghai time, signed in nowhere unless so stored. */
 export function newVisitor(
   browser: Browser,
   viewport = { width: 1440, height: 900 },
@@ -25,7 +22,6 @@ export function newVisitor(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport,
-    reducedMotion: 'reduce',
     storageState,
   });
 }

@@ -120,8 +120,6 @@ export const theme = createTheme(
     breakpoints: { values: { xs: 0, sm: 600, md: 992, lg: 1280, xl: 1680 } },
     typography,
     components,
-    // Who asks the system for less motion gets none.
-    motion: { reducedMotion: 'system' },
   },
   zhCN,
 );
