@@ -1,4 +1,4 @@
-import { drillDownOf, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { drillDownOf, type StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { Amount, Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { SystemClock } from '../../src/platform/clock/clock.js';
