@@ -79,7 +79,7 @@ describe.each(tables)('%s', (_name, table) => {
       }
     }
     expect(numbers).toBeGreaterThan(4);
-  }, 60_000);
+  }, 180_000);
 
   test('counts the own records of a unit’s staff only', async () => {
     const [mine] = (await demo.people.township.call(`${base}/unit/page`)).body.data;
