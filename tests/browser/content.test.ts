@@ -178,7 +178,7 @@ describe('an editor', () => {
     await admin.told('修改成功');
     await list(admin).row(title).getByLabel('定时发布：是').waitFor();
     await publicSays(admin, '', title);
-    await admin.page.reload();
+    await list(admin).search('标题名称', '开展膏方节', 'type');
     await list(admin).row(title).getByText('已发布').waitFor();
 
     const [opened] = await Promise.all([admin.context.waitForEvent('page'), press(admin, list(admin), title, '预览')]);
@@ -246,7 +246,7 @@ describe('an editor', () => {
     admin.page.once('dialog', (question) => void question.accept());
     await admin.page.reload();
     const again = new RecordForm(admin, '内容编辑');
-    await again.dialog.getByText(/^已恢复.*填写但未保存的内容/).waitFor();
+    await again.dialog.getByText(/^已恢复.*填写但未保存的内容/).waitFor({ timeout: 60_000 });
     expect(await again.input('作者').inputValue()).toBe('孙思邈');
     // the dialog is over the menu: gone without an answer to it
     await admin.page.goto('/home');
