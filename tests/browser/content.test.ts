@@ -43,9 +43,10 @@ describe('an editor', () => {
   /** Asks a public page until it says so: what changed is told to it, which takes a moment, and a plan has its minute. */
   async function publicSays({ page }: Visitor, path: string, text: string, is = true): Promise<void> {
     const asked = { address: `/portal/${site}/${path}`, text, is };
-    const says = async ({ address, text: words, is: wanted }: typeof asked) =>
-      (await (await fetch(address)).text()).includes(words) === wanted;
-    await page.waitForFunction(says, asked, { polling: 500, timeout: 150_000 });
+    await page.evaluate(async ({ address, text: words, is: wanted }) => {
+      while ((await (await fetch(address)).text()).includes(words) !== wanted)
+        await new Promise((resolve) => setTimeout(resolve, 500));
+    }, asked);
   }
 
   const searched = `search?q=${encodeURIComponent('开展膏方节')}`;
