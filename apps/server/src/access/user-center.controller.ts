@@ -17,7 +17,7 @@ import { Captchas } from './captcha/captchas.js';
 import { addressGroup } from './login/address-group.js';
 import { Login, loginForm } from './login/login.js';
 import { RequestRate } from './login/request-rate.js';
-import { bearerOf, clientIpOf, isByItself } from './request-facts.js';
+import { bearerOf, clientIpOf, isByItself, userAgentOf } from './request-facts.js';
 import { RoleRepository } from './roles/role.repository.js';
 import { Sessions } from './session/sessions.js';
 import { SiteInfos } from './site-info.js';
@@ -52,7 +52,7 @@ export class UserCenterController {
   login(@Req() request: FastifyRequest & RequestOfCaller, @Body() body: unknown) {
     const clientIp = clientIpOf(request);
     this.loginRate.spend(addressGroup(clientIp));
-    return this.logins.signIn(parseBody(loginForm, body), clientIp, (account) => {
+    return this.logins.signIn(parseBody(loginForm, body), { clientIp, ua: userAgentOf(request) }, (account) => {
       request.claimedBy = account;
     });
   }

@@ -78,7 +78,7 @@ export interface AccessTables {
     /** Somebody else chose it. */
     must_change: boolean;
   };
-  session: { id: string; account_id: string; client_ip: string; created_at: Date; last_used_at: Date };
+  session: { id: string; account_id: string; client_ip: string; ua: string; created_at: Date; last_used_at: Date };
   session_token: {
     /** SHA-256 of the token. */
     hash: Buffer;
