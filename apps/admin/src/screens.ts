@@ -23,7 +23,7 @@ type Family = 'registers/*' | 'entities/*' | 'statistics/*';
 type OfFamily = `registers/${RegisterName}` | `entities/${EntityName}` | `statistics/${string}`;
 
 /** Every screen that a menu can lead to: one without a line below does not compile. */
-type Shown = Exclude<ScreenName, OfFamily> | Family | OwnScreen | 'ChangePassword';
+type Shown = Exclude<ScreenName, OfFamily> | Family | OwnScreen | 'ChangePassword' | 'OwnSessions';
 
 /** Entities with more on their screens than follows from their definitions. */
 type OwnScreen =
@@ -36,6 +36,11 @@ const byName = {
     path: '/changePassword',
     title: '修改密码',
     load: () => import('./access/ChangePasswordPage.js'),
+  },
+  OwnSessions: {
+    path: '/mySessions',
+    title: '登录与会话',
+    load: () => import('./access/OwnSessionsPage.js'),
   },
   // evaluation
   'evaluation/standards': { load: () => import('./evaluation/standards/StandardsScreen.js') },

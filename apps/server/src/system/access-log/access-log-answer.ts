@@ -22,5 +22,6 @@ export const accessLogAnswer = z.object({
   revealedId: textOrNull,
   orgId: textOrNull,
   orgName: textOrNull,
+  openedOrgName: textOrNull,
   createTime: z.string(),
 });

@@ -64,6 +64,7 @@ export interface AccessLogTable {
   /** What was shown whole of a person, in Chinese, and of which record; null where nothing was. */
   revealed: string | null;
   revealed_id: string | null;
+  opened_unit_id: string | null;
 }
 
 export interface AccessTables {
