@@ -54,7 +54,7 @@ function operationOf(route: DeclaredRoute, schemas: NamedSchemas): Json {
   return {
     operationId: `${route.method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
     summary: operation ?? handler,
-    tags: [path.split('/')[2] ?? ''],
+    tags: [tagOf(path)],
     'x-admit': admit,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(policy, schemas),
@@ -64,6 +64,11 @@ function operationOf(route: DeclaredRoute, schemas: NamedSchemas): Json {
       default: described('请求未被接受', { $ref: '#/components/schemas/Fault' }),
     },
   };
+}
+
+/** What is called, without which call of it: `advanced-group/doctor`. */
+function tagOf(path: string): string {
+  return path.split('/').slice(2, 4).join('/');
 }
 
 function bodyOf(policy: CallPolicy | undefined, schemas: NamedSchemas): Json {
