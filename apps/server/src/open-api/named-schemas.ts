@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod';
+import { jsonSchemaOf } from '../http/json-schema.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -21,10 +22,9 @@ export class NamedSchemas {
   /** @param io whether it describes what is sent, or what is answered */
   of(schema: ZodType, io: 'input' | 'output'): Json {
     // As a member of something, no schema is the root of what is derived: a reference to the root would lead astray.
-    const { $schema: _, ...whole } = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' });
-    const text = JSON.stringify(whole).replaceAll(`"${INSIDE}`, `"${NAMED}`);
+    const text = JSON.stringify(jsonSchemaOf(z.object({ it: schema }), io)).replaceAll(`"${INSIDE}`, `"${NAMED}`);
     const { properties, $defs } = JSON.parse(text) as { properties: { it: Json }; $defs?: Record<string, Json> };
-    for (const [name, { id: __, ...named }] of Object.entries($defs ?? {})) this.named[name] = named;
+    for (const [name, { id: _, ...named }] of Object.entries($defs ?? {})) this.named[name] = named;
     return properties.it;
   }
 }

@@ -26,7 +26,8 @@ export function openApiDocument(routes: readonly DeclaredRoute[]): OpenApiDocume
     info: {
       title: '县域中医药评审后台接口',
       version: '1.0.0',
-      description: '第三方应用在地址前加 /api/open 并签名调用，见 docs/open-api。',
+      description:
+        '第三方应用在地址前加 /api/open 并签名调用，见 docs/open-api。公开网站的只读接口不用签名，说明在各站点的 data/openapi.json。',
     },
     servers: [{ url: '/' }],
     paths,
