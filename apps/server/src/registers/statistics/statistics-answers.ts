@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StatisticsAnswer } from '@county-tcm/domain/statistics/answer';
-import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import type { StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 
 /** The tables of the statistics, as the document of the interface has them. */
 
