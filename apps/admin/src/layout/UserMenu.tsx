@@ -15,7 +15,7 @@ import { anyDirty, forgetForms } from './dirty-forms.js';
 import { useToasts } from './toasts.js';
 import { useWorkspace } from './workspace.js';
 
-/** The user's name with 首页, 修改密码 and 退出登录. */
+/** The user's name with 首页, 修改密码, 登录与会话 and 退出登录. */
 export function UserMenu() {
   const { nickName, userName } = usePower();
   const user = useWhoAmI();
@@ -56,6 +56,7 @@ export function UserMenu() {
         {user && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
         <MenuItem onClick={choose(() => void navigate('/home'))}>首页</MenuItem>
         <MenuItem onClick={choose(() => void navigate('/changePassword'))}>修改密码</MenuItem>
+        <MenuItem onClick={choose(() => void navigate('/mySessions'))}>登录与会话</MenuItem>
         <MenuItem onClick={choose(() => void leave())}>退出登录</MenuItem>
       </Menu>
     </>

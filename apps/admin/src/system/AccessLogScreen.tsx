@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../data/calls.js';
 import { ListScreen, type ScreenDefinition, type SearchField } from '../list/index.js';
 import { useUnitChoices } from '../registers/owner-field.js';
+import { AccessLogQuestions } from './AccessLogQuestions.js';
 
 const definition: ScreenDefinition = {
   resource: 'system-center/accesslog',
@@ -18,6 +19,7 @@ const definition: ScreenDefinition = {
     { source: 'returnCode', label: '返回码', kind: 'number', width: 90 },
     { source: 'clientIp', label: '客户端地址', width: 140 },
     { source: 'region', label: '区域', width: 110 },
+    { source: 'openedOrgName', label: '被查看数据的单位', width: 180, hidden: true },
     { source: 'revealed', label: '完整显示的个人信息', width: 180 },
     { source: 'applicationName', label: '应用名称', width: 150, hidden: true },
     { source: 'url', label: '请求地址', width: 280 },
@@ -45,6 +47,7 @@ const definition: ScreenDefinition = {
     { source: 'method', ...text({ label: '请求方式' }) },
     { source: 'duration', ...text({ label: '耗时（毫秒）' }) },
     { source: 'traceId', ...text({ label: '追踪号' }) },
+    { source: 'openedOrgName', ...text({ label: '被查看数据的单位' }) },
     { source: 'revealed', ...text({ label: '完整显示的个人信息' }) },
     { source: 'revealedId', ...text({ label: '个人信息所属数据编号' }) },
     { source: 'url', ...text({ label: '请求地址' }), wide: true },
@@ -53,6 +56,11 @@ const definition: ScreenDefinition = {
     { source: 'ua', ...longText({ label: '浏览器' }) },
   ],
 };
+
+const unitFilters = [
+  { source: 'orgId', label: '所属机构' },
+  { source: 'openedOrgId', label: '被查看数据的单位' },
+] as const;
 
 /** 访问日志: every call that was made, with a detail dialog (spec part 2, section 2). */
 export default function AccessLogScreen() {
@@ -64,11 +72,11 @@ export default function AccessLogScreen() {
     const search: readonly SearchField[] = [
       ...(definition.search ?? []),
       applications ? chosen : application,
-      ...(units ? [{ source: 'orgId', label: '所属机构', kind: 'choice' as const, options: units }] : []),
+      ...(units ? unitFilters.map((filter) => ({ ...filter, kind: 'choice' as const, options: units })) : []),
     ];
     return { ...definition, search };
   }, [applications, units]);
-  return <ListScreen definition={shown} />;
+  return <ListScreen definition={shown} headerActions={<AccessLogQuestions units={units ?? []} />} />;
 }
 
 /** The applications whose calls are logged; undefined where the server does not name them, and one is typed instead. */

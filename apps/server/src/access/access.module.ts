@@ -20,7 +20,9 @@ import { NewPasswords } from './login/new-passwords.js';
 import { Passwords } from './login/passwords.js';
 import { EditRoleHandler } from './roles/edit-role.js';
 import { RoleRepository } from './roles/role.repository.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { RoutePolicies } from './route-policies.js';
+import { OwnSessions } from './session/own-sessions.js';
 import { SessionDirectory } from './session/session-directory.js';
 import { SessionStore } from './session/session-store.js';
 import { Sessions } from './session/sessions.js';
@@ -32,7 +34,7 @@ import { UserCenterController } from './user-center.controller.js';
 @Global()
 @Module({
   imports: [DirectoryModule, DiscoveryModule],
-  controllers: [UserCenterController],
+  controllers: [UserCenterController, OwnSessionsController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountOpening,
@@ -49,6 +51,7 @@ import { UserCenterController } from './user-center.controller.js';
     NewPasswords,
     OpenAccountHandler,
     OpenUnitUserHandler,
+    OwnSessions,
     Passwords,
     ProofOfWork,
     ResetPasswordHandler,

@@ -6,6 +6,11 @@ export function clientIpOf(request: Pick<FastifyRequest, 'ip'>): string {
   return request.ip.replace(/^::ffff:/, '');
 }
 
+/** What the client says of itself, as much of it as is kept. */
+export function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return (headers['user-agent'] ?? '').slice(0, 300);
+}
+
 /** The token of `Authorization: Bearer <token>`; null without one. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const { authorization } = headers;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Controller, Get, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { Call, Policy } from '../http/call.js';
 import { RoutePolicies } from './route-policies.js';
 
@@ -9,7 +10,7 @@ const policy = { admit: 'signed-in', rows: 'self', operation: '看看' } as cons
 
 @Controller('api/things')
 class Declared {
-  @Call('page', policy)
+  @Call('page', { ...policy, body: z.object({}), answer: z.null() })
   page() {}
 
   @Get('things/:id')

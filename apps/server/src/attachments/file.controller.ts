@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, TheCaller } from '../caller/caller.js';
 import { Call, Policy } from '../http/call.js';
 import { RequestFault } from '../http/faults.js';
+import { attachmentAnswer } from './attachment-answer.js';
 import { AttachmentReader } from './attachment-reader.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import { IncomingFiles } from './incoming-file.js';
@@ -18,7 +19,7 @@ export class FileController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Call('upload', { admit: 'signed-in', rows: 'self', operation: '上传附件', takes: 'file' })
+  @Call('upload', { admit: 'signed-in', rows: 'self', operation: '上传附件', takes: 'file', answer: attachmentAnswer })
   upload(@TheCaller() caller: Caller, @Req() request: FastifyRequest): Promise<unknown> {
     if (!mayFileAnything(caller)) throw new RequestFault(403, '没有操作权限');
     return this.incoming.receive(request, (upload) => this.commands.execute(new UploadFile(caller, upload)));

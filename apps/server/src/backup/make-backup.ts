@@ -7,7 +7,7 @@ import type { Configuration } from '../config/configuration.js';
 import { ObjectMissing, type ObjectStorage } from '../platform/storage/object-storage.js';
 import { StartupFault } from '../config/startup-fault.js';
 import { BackupFolder, fingerprintOf, type Manifest } from './backup-folder.js';
-import { copied, sequencesOf, tablesInOrder } from './tables.js';
+import { allOf, sequencesOf, tablesInOrder } from './tables.js';
 
 export interface BackupOptions {
   readonly configuration: Pick<Configuration, 'dataFolder' | 'eventMacKey'>;
@@ -62,7 +62,7 @@ async function copyDatabase(owner: Pool, folder: BackupFolder) {
     const migration = await lastMigration(client);
     const tables: Manifest['tables'] = [];
     for (const table of await tablesInOrder(client)) {
-      const rows = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`));
+      const rows = client.query(copyTo(`COPY ${allOf(table)} TO STDOUT`));
       const part = await folder.write(`tables/${table.table}.copy`, rows);
       tables.push({ ...part, table: table.table, columns: [...table.columns] });
     }

@@ -10,13 +10,16 @@ interface FoundTable extends Table {
   readonly references: readonly string[];
 }
 
-/** The migrations' own tables, which a restore makes anew, and what a rebuild has under way, are not kept. */
+/**
+ * The migrations' own tables, which a restore makes anew, and what a rebuild has under way, are not kept. What is in parts
+ * is one table: the parts of today are not those of the day on which it is restored.
+ */
 const tablesSql = `SELECT c.relname AS table,
     (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
     array(SELECT f.confrelid::regclass::text FROM pg_constraint f
       WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS references
-  FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+  FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND c.relname NOT LIKE 'kysely\\_%' AND c.relname NOT LIKE '%\\_\\_rebuild' ORDER BY c.relname`;
 
 /** Every table, none before one that it refers to. */
@@ -33,9 +36,18 @@ export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** A table and its columns as COPY names them. */
+/** A table and its columns as COPY names them for what comes back. */
 export function copied({ table, columns }: Table): string {
-  return `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
+  return `${pg.escapeIdentifier(table)} (${listOf(columns)})`;
+}
+
+/** All of a table as COPY names it, also of one that is in parts. */
+export function allOf({ table, columns }: Table): string {
+  return `(SELECT ${listOf(columns)} FROM ${pg.escapeIdentifier(table)})`;
+}
+
+function listOf(columns: readonly string[]): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 }
 
 const sequencesSql = `SELECT c.relname AS table, a.attname AS column,

@@ -10,6 +10,7 @@ import { Call } from '../http/call.js';
 import { parseListQuery } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { listShapeOf } from '../registers/list-shape.js';
+import { answersOf } from '../registers/record-answers.js';
 import { RecordReader } from '../registers/record-reader.js';
 
 /** More than a model has. */
@@ -57,6 +58,7 @@ export class ModelController {
     rows: 'common',
     operation: '查看模型扩展字段',
     body: idBody,
+    answer: answersOf(modelField).records,
   })
   async getListAll(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { id } = await this.model(parseBody(idBody, body).id);

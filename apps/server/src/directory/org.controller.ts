@@ -1,8 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, TheCaller } from '../caller/caller.js';
+import { noBody } from '../http/answers.js';
 import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
+import { organisation, organisationNode } from './directory-answers.js';
 import { treeOf } from './org-tree.js';
 import { Regions } from './regions.js';
 import { Units } from './units.js';
@@ -32,13 +34,25 @@ export class OrgController {
     private readonly units: Units,
   ) {}
 
-  @Call('tree', { admit: 'signed-in', rows: 'scoped', operation: '查看机构树' })
+  @Call('tree', {
+    admit: 'signed-in',
+    rows: 'scoped',
+    operation: '查看机构树',
+    body: noBody,
+    answer: z.array(organisationNode),
+  })
   async tree(@TheCaller() caller: Caller) {
     return treeOf(await this.organisations(caller));
   }
 
   /** The tree as a flat list; `kind` 单位 leaves out the regions, of which an administrator has thousands. */
-  @Call('getOrgNameList', { admit: 'signed-in', rows: 'scoped', operation: '查看机构名称' })
+  @Call('getOrgNameList', {
+    admit: 'signed-in',
+    rows: 'scoped',
+    operation: '查看机构名称',
+    body: listBody,
+    answer: z.array(organisation),
+  })
   getOrgNameList(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.organisations(caller, parseBody(listBody, body).kind ?? undefined);
   }

@@ -7,11 +7,13 @@ import { changedDeclarationFile, newDeclarationFile } from '@county-tcm/domain/e
 import { type Caller, TheCaller } from '../caller/caller.js';
 import { ExportCall } from '../exports/export-call.js';
 import { Exports } from '../exports/exports.js';
+import { listed, nothing, saved } from '../http/answers.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Listing, Reply } from '../http/envelope.js';
-import { type ListQuery, parseListQuery, pick } from '../http/list-query.js';
+import { listBody, type ListQuery, parseListQuery, pick } from '../http/list-query.js';
 import { ChangeDeclarationFile, RemoveDeclarationFile } from './change-declaration-file.js';
+import { declarationFileAnswer } from './declaration-file-answer.js';
 import { declarationFileList } from './declaration-file-list.js';
 import { DeclarationFiles } from './declaration-files.js';
 import { FileDeclaration } from './file-declaration.js';
@@ -33,14 +35,20 @@ export class FileUploadController {
     private readonly exports: Exports,
   ) {}
 
-  @Call('page', { admit: fileReaders, rows: 'scoped', operation: '查看申报材料列表' })
+  @Call('page', {
+    admit: fileReaders,
+    rows: 'scoped',
+    operation: '查看申报材料列表',
+    body: listBody,
+    answer: listed(declarationFileAnswer),
+  })
   async page(@TheCaller() caller: Caller, @Body() body: unknown) {
     const query = parseListQuery(body, declarationFileList);
     const { rows, count } = await this.files.page(caller, query);
     return new Listing(pick(rows, query.fields), count);
   }
 
-  @ExportCall('export', { admit: fileReaders, rows: 'scoped', operation: '导出申报材料列表' })
+  @ExportCall('export', { admit: fileReaders, rows: 'scoped', operation: '导出申报材料列表', body: listBody })
   async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const query = parseListQuery(body, declarationFileList);
     const read = (page: ListQuery) => this.files.page(caller, page);
@@ -48,7 +56,13 @@ export class FileUploadController {
   }
 
   /** A unit type that there is not has no units. */
-  @Call('listByItem', { admit: fileReaders, rows: 'scoped', operation: '查看项目的申报文件' })
+  @Call('listByItem', {
+    admit: fileReaders,
+    rows: 'scoped',
+    operation: '查看项目的申报文件',
+    body: itemOfBody,
+    answer: z.array(declarationFileAnswer),
+  })
   async listByItem(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { itemId, unitType } = parseBody(itemOfBody, body);
     const { rows, count } = await this.files.ofItem(
@@ -59,17 +73,35 @@ export class FileUploadController {
     return new Listing(rows, count);
   }
 
-  @Call('getInfoById', { admit: fileReaders, rows: 'scoped', operation: '查看申报材料详情' })
+  @Call('getInfoById', {
+    admit: fileReaders,
+    rows: 'scoped',
+    operation: '查看申报材料详情',
+    body: idBody,
+    answer: declarationFileAnswer,
+  })
   getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.files.one(caller, parseBody(idBody, body).id);
   }
 
-  @Call('getEditById', { admit: fileReaders, rows: 'scoped', operation: '查看申报材料' })
+  @Call('getEditById', {
+    admit: fileReaders,
+    rows: 'scoped',
+    operation: '查看申报材料',
+    body: idBody,
+    answer: declarationFileAnswer,
+  })
   getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.files.one(caller, parseBody(idBody, body).id);
   }
 
-  @Call('save', { admit: 'XJX_GDWJ_ADD', rows: 'scoped', operation: '新增申报材料' })
+  @Call('save', {
+    admit: 'XJX_GDWJ_ADD',
+    rows: 'scoped',
+    operation: '新增申报材料',
+    body: newDeclarationFile.and(unitOfBody),
+    answer: saved,
+  })
   async save(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { itemId, remarks, ...details } = parseBody(newDeclarationFile, body);
     const { unitId } = parseBody(unitOfBody, body);
@@ -80,13 +112,25 @@ export class FileUploadController {
     );
   }
 
-  @Call('update', { admit: 'XJX_GDWJ_UPDATE', rows: 'scoped', operation: '编辑申报材料' })
+  @Call('update', {
+    admit: 'XJX_GDWJ_UPDATE',
+    rows: 'scoped',
+    operation: '编辑申报材料',
+    body: changedDeclarationFile,
+    answer: saved,
+  })
   async update(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { id, version, ...changes } = parseBody(changedDeclarationFile, body);
     return new Reply(await this.commands.execute(new ChangeDeclarationFile(caller, id, changes, version)), '修改成功');
   }
 
-  @Call('delete', { admit: 'XJX_GDWJ_DELETE', rows: 'scoped', operation: '删除申报材料' })
+  @Call('delete', {
+    admit: 'XJX_GDWJ_DELETE',
+    rows: 'scoped',
+    operation: '删除申报材料',
+    body: idBody,
+    answer: nothing,
+  })
   async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
     await this.commands.execute(new RemoveDeclarationFile(caller, parseBody(idBody, body).id));
     return new Reply(null, '删除成功');

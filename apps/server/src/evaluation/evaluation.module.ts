@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { categoryChange, categoryForm, itemChange, itemForm } from '@county-tcm/domain/evaluation/standard/forms';
 import { item } from '@county-tcm/domain/registers/evaluation/item';
 import { itemCategory } from '@county-tcm/domain/registers/evaluation/item-category';
 import { domainConfigEntity } from '@county-tcm/domain/registers/evaluation/domain-config-entity';
@@ -9,7 +10,7 @@ import { Foresee } from './impact/foresee.js';
 import { ImpactReader } from './impact/impact-reader.js';
 import { domainConfigLookUps } from './regions/domain-config-look-ups.js';
 import { DomainConfigRegions } from './regions/domain-config-regions.js';
-import { DomainConfigWriter } from './regions/domain-config-writer.js';
+import { domainConfigBodies, DomainConfigWriter } from './regions/domain-config-writer.js';
 import { EvaluationTypeController } from './regions/evaluation-type.controller.js';
 import { SetRegionStandardHandler } from './regions/set-region-standard.js';
 import { ChangeSelectionHandler } from './selection/change-selection.js';
@@ -71,14 +72,23 @@ const commands = [
   controllers: [
     ...controllersElsewhere(itemCategory, {
       writer: CategoryWriter,
+      bodies: { save: categoryForm, change: categoryChange },
       lookUps: categoryLookUps,
       withoutExport: true,
     }),
     ItemTypeController,
-    ...controllersElsewhere(item, { writer: ItemWriter, lookUps: itemLookUps }),
+    ...controllersElsewhere(item, {
+      writer: ItemWriter,
+      bodies: { save: itemForm, change: itemChange },
+      lookUps: itemLookUps,
+    }),
     ItemDetailController,
     ItemSelectionController,
-    ...controllersElsewhere(domainConfigEntity, { writer: DomainConfigWriter, lookUps: domainConfigLookUps }),
+    ...controllersElsewhere(domainConfigEntity, {
+      writer: DomainConfigWriter,
+      bodies: domainConfigBodies,
+      lookUps: domainConfigLookUps,
+    }),
     EvaluationTypeController,
     DeclarationController,
     SelfEvaluationController,

@@ -1,6 +1,6 @@
 import type { VersionRow } from '@county-tcm/domain/register/version';
 import type { EventStore, Stored, StreamName } from '@county-tcm/events';
-import { parseListQuery } from '../http/list-query.js';
+import { listBody, parseListQuery } from '../http/list-query.js';
 import { shanghaiTime } from '../platform/clock/clock.js';
 
 /** Which versions are asked for, counted from the newest. */
@@ -8,6 +8,9 @@ export interface VersionPage {
   readonly offset: number;
   readonly size: number;
 }
+
+/** Of a list that is asked for a page and nothing else. */
+export const pageBody = listBody.pick({ current: true, size: true });
 
 /** Understands `current` and `size` of a body as a list body's are. */
 export function parseVersionPage(body: unknown): VersionPage {

@@ -6,6 +6,7 @@ import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Clock } from '../platform/clock/clock.js';
 import { byRegister, Completeness } from '../registers/statistics/completeness.js';
+import { registerCompleteness, unitCompleteness } from './home-answers.js';
 import { countsIn, KeptProgress } from './kept/kept-progress.js';
 import { UploadsByUnit } from './uploads-by-unit.js';
 
@@ -21,14 +22,26 @@ export class DataUploadController {
     private readonly clock: Clock,
   ) {}
 
-  @Call('selectDataUpload', { admit: 'signed-in', rows: 'scoped', operation: '查看填报情况' })
+  @Call('selectDataUpload', {
+    admit: 'signed-in',
+    rows: 'scoped',
+    operation: '查看填报情况',
+    body: yearBody,
+    answer: z.array(registerCompleteness),
+  })
   async selectDataUpload(@TheCaller() caller: Caller, @Body() body: unknown) {
     const year = this.yearIn(body);
     const sums = await this.kept.sums(caller, year);
     return sums === null ? this.completeness.ofCaller(caller, year) : byRegister(countsIn(sums));
   }
 
-  @Call('selectDataUploadByBureau', { admit: 'signed-in', rows: 'scoped', operation: '查看各单位填报情况' })
+  @Call('selectDataUploadByBureau', {
+    admit: 'signed-in',
+    rows: 'scoped',
+    operation: '查看各单位填报情况',
+    body: yearBody,
+    answer: z.array(unitCompleteness),
+  })
   async selectDataUploadByBureau(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.byUnit.of(caller, this.yearIn(body));
   }

@@ -11,9 +11,10 @@ import { Exports } from '../exports/exports.js';
 import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import type { Listing } from '../http/envelope.js';
-import type { ListQuery } from '../http/list-query.js';
+import { listBody, type ListQuery } from '../http/list-query.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Changes } from './changes/changes.js';
+import { changesPage, overview, unitProgress } from './home-answers.js';
 import { RegionOverviews } from './region-overview.js';
 import { UnitOverviews } from './unit-overview.js';
 import { UnitProgressExport } from './unit-progress-export.js';
@@ -55,7 +56,7 @@ export class HomeController {
    * `{ year?, unitId? }` → a `UnitOverview` of the caller's own unit or of the one that is named, a `RegionOverview`
    * for whoever belongs to no unit and names none. Code 30004 for a unit that is not the caller's to see.
    */
-  @Call('overview', { admit: 'signed-in', rows: 'scoped', operation: '查看首页' })
+  @Call('overview', { admit: 'signed-in', rows: 'scoped', operation: '查看首页', body: overviewBody, answer: overview })
   overview(@TheCaller() caller: Caller, @Body() body: unknown): Promise<UnitOverview | RegionOverview> {
     const { year: asked, unitId: named } = parseBody(overviewBody, body);
     const year = asked ?? this.clock.currentYear();
@@ -64,13 +65,19 @@ export class HomeController {
   }
 
   /** A list body → how far the units of the caller's are, one row each (`UnitProgress`); filters: `UnitProgressList`. */
-  @Call('units', { admit: 'signed-in', rows: 'scoped', operation: '查看各单位进度' })
+  @Call('units', {
+    admit: 'signed-in',
+    rows: 'scoped',
+    operation: '查看各单位进度',
+    body: listBody,
+    answer: z.array(unitProgress.partial()),
+  })
   page(@TheCaller() caller: Caller, @Body() body: unknown): Promise<Listing> {
     const query = this.units.queryOf(caller, body);
     return this.units.page(caller, query, this.yearIn(query));
   }
 
-  @ExportCall('units/export', { admit: 'signed-in', rows: 'scoped', operation: '导出各单位进度' })
+  @ExportCall('units/export', { admit: 'signed-in', rows: 'scoped', operation: '导出各单位进度', body: listBody })
   async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const query = this.units.queryOf(caller, body);
     return this.exports.send(caller, reply, await this.wholeList.list(caller, query, this.yearIn(query)));
@@ -80,7 +87,13 @@ export class HomeController {
    * `{ year?, unitId?, size?, before? }` → `{ rows: ChangeRow[], next }`: what others than the units' own staff and the
    * caller changed about the caller's units, newest first. `size` is 8 unless given, 50 at most.
    */
-  @Call('changes', { admit: 'signed-in', rows: 'scoped', operation: '查看他人变更' })
+  @Call('changes', {
+    admit: 'signed-in',
+    rows: 'scoped',
+    operation: '查看他人变更',
+    body: changesBody,
+    answer: changesPage,
+  })
   async changes(@TheCaller() caller: Caller, @Body() body: unknown): Promise<ChangesPage> {
     const { year, unitId: named, size, before } = parseBody(changesBody, body);
     await this.audit.caughtUp();

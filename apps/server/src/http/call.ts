@@ -29,6 +29,9 @@ export interface CallPolicy {
   takes?: 'file';
 }
 
+/** A call says what it takes and answers, from which the document of the interface is made. */
+export type DeclaredCall = CallPolicy & { answer: ZodType } & ({ body: ZodType } | { takes: 'file' });
+
 const POLICY = Symbol('call-policy');
 const CALL = Symbol('call');
 
@@ -38,7 +41,7 @@ const CALL = Symbol('call');
  * is a method of its own. There is no other way to declare a call, and the access guard refuses a route without a policy,
  * so none of this can be forgotten.
  */
-export function Call(path: string, policy: CallPolicy): MethodDecorator {
+export function Call(path: string, policy: DeclaredCall): MethodDecorator {
   return applyDecorators(inEnvelope, Post(path), HttpCode(200), Policy(policy), SetMetadata(CALL, true));
 }
 

@@ -6,6 +6,7 @@ import { pathsOf } from '@county-tcm/domain/register/register';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
 import { type Caller, TheCaller } from '../caller/caller.js';
+import { noBody } from '../http/answers.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
@@ -39,6 +40,7 @@ export class JobController {
     admit: 'XJX_DSRW_VIEW',
     rows: 'common',
     operation: '查看定时任务的服务名称',
+    body: noBody,
     answer: z.array(z.string()),
   })
   getServiceNames() {

@@ -5,11 +5,13 @@ import { scheduleJob } from '@county-tcm/domain/jobs/schedule-job';
 import { refuse } from '@county-tcm/domain/refusal';
 import { validate as isUuid } from 'uuid';
 import { type Caller, TheCaller } from '../caller/caller.js';
+import { listed, noBody, textOrNull } from '../http/answers.js';
 import { idBody, parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
 import { listBody, parseListQuery } from '../http/list-query.js';
 import { RunLog, runList } from './run-log.js';
+import { runAnswer, workerAnswer } from './run-answers.js';
 import { RunTurns } from './runs/run-turns.js';
 
 const policy = { admit: 'XJX_DSRW_VIEW', rows: 'common' } as const;
@@ -20,13 +22,18 @@ const named = (name: string): Register => ({ ...scheduleJob, name });
 export class RunLogController {
   constructor(private readonly log: RunLog) {}
 
-  @Call('page', { ...policy, operation: '查看任务日志列表', body: listBody })
+  @Call('page', { ...policy, operation: '查看任务日志列表', body: listBody, answer: listed(runAnswer) })
   page(@Body() body: unknown) {
     return this.log.page(parseListQuery(body, runList));
   }
 
   /** With what the run has said so far. */
-  @Call('getInfoById', { ...policy, operation: '查看任务日志详情', body: idBody })
+  @Call('getInfoById', {
+    ...policy,
+    operation: '查看任务日志详情',
+    body: idBody,
+    answer: runAnswer.extend({ output: textOrNull }),
+  })
   async getInfoById(@Body() body: unknown) {
     const { id } = parseBody(idBody, body);
     return (isUuid(id) ? await this.log.find(id) : undefined) ?? refuse('record/not-found');
@@ -56,7 +63,7 @@ export class RunController {
     return new Reply(null, '已取消');
   }
 
-  @Call('workers', { ...policy, operation: '查看执行进程' })
+  @Call('workers', { ...policy, operation: '查看执行进程', body: noBody, answer: z.array(workerAnswer) })
   workers() {
     return this.log.workers();
   }

@@ -38,7 +38,7 @@ export class ApiEntryController {
     return this.entries.page(parseListQuery(body, apiEntryList));
   }
 
-  @ExportCall('export', { ...view, operation: '导出接口列表' })
+  @ExportCall('export', { ...view, operation: '导出接口列表', body: listBody })
   export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const query = parseListQuery(body, apiEntryList);
     const read = (page: ListQuery) => this.entries.page(page);

@@ -44,7 +44,7 @@ export class ApiUserController {
     return this.users.page(caller, parseListQuery(body, apiUserList));
   }
 
-  @ExportCall('export', { admit: 'XJX_JKYH_VIEW', rows, operation: '导出接口用户列表' })
+  @ExportCall('export', { admit: 'XJX_JKYH_VIEW', rows, operation: '导出接口用户列表', body: listBody })
   export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const query = parseListQuery(body, apiUserList);
     const read = (page: ListQuery) => this.users.page(caller, page);

@@ -5,13 +5,15 @@ import { moreCalls } from './features/more-calls.js';
 import { keepElsewhere } from './histories.js';
 import { type LookUps, lookUp } from './look-ups.js';
 import { type ToldHistory, toldHistoryController } from './record-history/told-history-controller.js';
-import { registerController } from './features/register-controller.js';
+import { registerController, type WrittenBodies } from './features/register-controller.js';
 import type { EntityWriter } from './record-writer.js';
 
 /** What an entity brings whose records are kept by another history than one for each of them. */
 export interface Elsewhere {
   /** Who carries out save, update and delete: a provider of the module that has these calls. */
   readonly writer: Type<EntityWriter>;
+  /** What the writer understands, where that is more than the definition says. */
+  readonly bodies?: WrittenBodies;
   readonly lookUps?: LookUps;
   /** What is told of its changes; nothing where it is left out. */
   readonly history?: ToldHistory;
@@ -25,12 +27,12 @@ export interface Elsewhere {
  */
 export function controllersElsewhere(
   register: Register,
-  { writer, lookUps, history, withoutExport }: Elsewhere,
+  { writer, bodies, lookUps, history, withoutExport }: Elsewhere,
 ): Type[] {
   keepElsewhere(register);
   if (lookUps) lookUp(register, lookUps);
   return [
-    registerController(register, writer),
+    registerController(register, writer, bodies),
     ...(history ? [toldHistoryController(register, history)] : []),
     ...(withoutExport ? [] : [registerExportController(register)]),
     ...(register.calls ?? []).map((call) => moreCalls[call](register, writer)),

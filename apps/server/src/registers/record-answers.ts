@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { recordSchemaOf } from '@county-tcm/domain/register/json-schema';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { StreamName } from '@county-tcm/events';
-
-/** What a record is after a command: which one, and at which version. */
-const saved = z.object({ id: z.uuid(), version: z.int() });
+import { nothing, saved } from '../http/answers.js';
 
 export type Saved = z.infer<typeof saved>;
 
@@ -28,5 +26,5 @@ const versionRow = z.object({
 /** What the calls of an entity answer beside the envelope. */
 export function answersOf(register: Register) {
   const record = recordSchemaOf(register);
-  return { record, records: z.array(record), saved, versions: z.array(versionRow), nothing: z.null() };
+  return { record, records: z.array(record), saved, versions: z.array(versionRow), nothing };
 }

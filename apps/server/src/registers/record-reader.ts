@@ -43,9 +43,16 @@ export class RecordReader {
     const isWhole = mayChange(caller, register);
     const record = isWhole ? found : maskedRecord(register, found);
     const [attached] = await this.files.attach(caller, register, [record]);
-    if (isWhole) reveal({ recordId: found.id, labels: personalLabelsIn(register, found) });
+    const labels = isWhole ? personalLabelsIn(register, found) : [];
+    reveal({ recordId: found.id, unitId: unitOf(register, found), labels });
     return attached ?? record;
   }
+}
+
+/** The unit whose record it is; a unit's own is its own. */
+function unitOf({ table }: Register, { id, unitId }: RecordAnswer): string | null {
+  if (table === 'unit') return id;
+  return typeof unitId === 'string' ? unitId : null;
 }
 
 function personalLabelsIn(register: Register, record: RecordAnswer): string[] {

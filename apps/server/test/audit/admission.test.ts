@@ -56,9 +56,9 @@ async function fingerprints(): Promise<Record<string, string>> {
   const { owner } = server.database;
   const { rows } = await owner.query(
     `select tablename from pg_tables where schemaname = 'public'
-      and tablename not in ('access_log', 'checkpoints', 'event_tallies', 'unit_progress', 'region_progress',
+      and tablename not in ('checkpoints', 'event_tallies', 'unit_progress', 'region_progress',
         'unit_statistic', 'region_statistic', 'job_worker')
-      and tablename not like 'session%' and tablename not like '%rate%'`,
+      and tablename not like 'session%' and tablename not like 'access_log%' and tablename not like '%rate%'`,
   );
   const prints: Record<string, string> = {};
   for (const { tablename } of rows) {

@@ -113,3 +113,17 @@ test('that a password of somebody else’s choice is changed first', async () =>
   await set('password.forceChange', '是');
   expect(await within(look, (said) => said === 403)).toEqual([403, 403]);
 });
+
+test('how large a file without a purpose may be; one with a purpose has its own limit', async () => {
+  // Two megabytes of a kind that is stored as it came.
+  const large = new Blob([Buffer.from('%PDF-1.4\n'), Buffer.alloc(2 * 1024 * 1024, ' '), Buffer.from('\n%%EOF')]);
+  const upload = (fields: Readonly<Record<string, string>>) => async (server: TestServer) =>
+    (await new Client(server.url, admin.tokens).upload(large, '说明.pdf', fields)).body.msg;
+  admin = await here!.signIn('admin');
+  const refused = '上传文件大小不能超过1MB';
+  expect(await upload({})(there!)).not.toBe(refused);
+  await set('upload.generalMegabytes', '1');
+  await within(inForce('upload.generalMegabytes'), (said) => said === '1');
+  expect([await upload({})(here!), await upload({})(there!)]).toEqual([refused, refused]);
+  expect(await upload({ usage: 'attachment.id' })(there!)).not.toBe(refused);
+});

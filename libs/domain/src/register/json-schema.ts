@@ -50,6 +50,13 @@ function orNothing(json: Json): Json {
   return { ...json, type: [json['type'], 'null'], ...(words ? { enum: [...words, null] } : {}) };
 }
 
+/** Under which files are told besides. */
+function toldMembersOf({ fields }: Register): readonly string[] {
+  return Object.values<Field>(fields).flatMap((field) =>
+    field.kind === 'file' || field.kind === 'files' ? Object.values(field.tells ?? {}) : [],
+  );
+}
+
 /** A record as the calls of its entity answer it; what is personal in it may be masked. */
 export function recordSchemaOf(register: Register): z.ZodType {
   const members = listMembersOf(register).columns.map((name) => {
@@ -58,5 +65,7 @@ export function recordSchemaOf(register: Register): z.ZodType {
     // A list may be asked for some members only; the id always stays.
     return [name, name === 'id' ? z.unknown().meta(json) : z.unknown().optional().meta(json)] as const;
   });
-  return z.object(Object.fromEntries(members)).meta({ title: register.label });
+  const asTold = z.unknown().optional();
+  const told = toldMembersOf(register).map((name) => [name, asTold.meta({ readOnly: true })] as const);
+  return z.object(Object.fromEntries([...told, ...members])).meta({ title: register.label });
 }

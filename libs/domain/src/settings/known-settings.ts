@@ -90,7 +90,7 @@ export const knownSettings = {
     default: 730,
     min: 180,
     max: 3650,
-    explanation: '早于保留天数的访问日志自动清除。网络日志依法须留存不少于六个月。',
+    explanation: '早于保留天数的访问日志按月自动清除，整月都超过保留天数后才清除该月。网络日志依法须留存不少于六个月。',
   }),
   'log.jobDays': whole({
     label: '任务日志保留天数',

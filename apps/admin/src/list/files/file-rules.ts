@@ -4,6 +4,8 @@ export interface FileRules {
   readonly allow: readonly string[];
   readonly maxMegabytes?: number;
   readonly count?: number;
+  /** What is said of a file of another kind. */
+  readonly wrongType?: string;
 }
 
 const kinds: Readonly<Record<string, readonly string[]>> = { excel: ['xls', 'xlsx'], word: ['doc', 'docx'] };
@@ -25,7 +27,7 @@ export function brokenRule(
   const allowed = extensions(rules);
   if (present + files.length > count) return `只能上传 ${count} 个文件`;
   if (files.some(({ name }) => !allowed.includes(name.split('.').at(-1)?.toLowerCase() ?? '')))
-    return '上传文件格式错误!';
+    return rules.wrongType ?? '上传文件格式错误!';
   if (files.some(({ size }) => size > megabytes * 1024 * 1024)) return `上传文件大小不能超过${megabytes}MB`;
   return undefined;
 }

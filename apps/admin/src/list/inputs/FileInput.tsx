@@ -10,7 +10,7 @@ import { inputProps, type InputOf } from './input-props.js';
 
 /** A file or several: the form holds them as they are stored, so that they can be shown. */
 export function FileInput({ field: declared, warning }: InputOf<FieldOf<'file' | 'files'>>) {
-  const { allow, allowBy, maxMegabytes, usage = '' } = declared;
+  const { allow, allowBy, maxMegabytes, wrongType, usage = '' } = declared;
   const { label, required, helperText, source, parse } = inputProps(declared, warning);
   const { id, field, fieldState } = useInput<readonly Attachment[]>({ source, parse });
   const kind = useWatch<Record<string, unknown>>({ name: allowBy?.source ?? source });
@@ -27,6 +27,7 @@ export function FileInput({ field: declared, warning }: InputOf<FieldOf<'file' |
         usage={usage}
         allow={(typeof kind === 'string' && allowBy?.extensions[kind]) || allow}
         maxMegabytes={maxMegabytes}
+        wrongType={wrongType}
         count={declared.kind === 'files' ? declared.most : 1}
       />
       <FormHelperText id={line}>

@@ -8,7 +8,7 @@ import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { AccountClaim } from '../../caller/caller.js';
 import { Captchas, proofForm } from '../captcha/captchas.js';
-import type { TokenPair } from '../session/session-store.js';
+import type { Origin, TokenPair } from '../session/session-store.js';
 import { Sessions } from '../session/sessions.js';
 import { addressGroup } from './address-group.js';
 import { LoginAttempts } from './login-attempts.js';
@@ -59,7 +59,7 @@ export class Login {
    */
   async signIn(
     form: z.output<typeof loginForm>,
-    clientIp: string,
+    { clientIp, ua }: Origin,
     claim: (account: AccountClaim) => void,
   ): Promise<SignedIn> {
     if (!form.proof && !this.captchas.asksNoProof) this.unproven.spend(addressGroup(clientIp));
@@ -70,7 +70,7 @@ export class Login {
     const tried = { userName: form.username, accountId: account?.id ?? null, clientIp };
     const right = await this.attempts.attempt(tried, tryPassword);
     if (!right || !account) refuse('login/wrong-credentials');
-    const tokens = await this.sessions.begin(account.id, clientIp);
+    const tokens = await this.sessions.begin(account.id, { clientIp, ua });
     const power = { nickName: account.nick_name, rightsCodeMap: rightsCodeMapOf(account.permissions) };
     return { ...tokens, ...power, ...(account.must_change ? { mustChangePassword: true } : {}) };
   }

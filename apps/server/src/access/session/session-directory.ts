@@ -17,7 +17,7 @@ interface KnownSession {
 }
 
 /** How long an answer is believed, in milliseconds: the most that another process's logout can be late. */
-const BELIEVED_MS = 2_000;
+export const BELIEVED_MS = 2_000;
 
 /**
  * Finds out who an access token speaks for. Every request asks, so answers are kept in memory for a moment; what this

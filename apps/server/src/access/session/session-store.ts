@@ -11,6 +11,13 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
+/** Where a session is opened from. */
+export interface Origin {
+  readonly clientIp: string;
+  /** What the browser says of itself. */
+  readonly ua: string;
+}
+
 type Opener = Pick<AppDatabase, 'insertInto'>;
 
 /** Sessions and their tokens as they are stored. A session is the family of all tokens that came from one login. */
@@ -22,11 +29,11 @@ export class SessionStore {
     private readonly settings: SystemSettings,
   ) {}
 
-  async open(accountId: string, clientIp: string): Promise<TokenPair> {
+  async open(accountId: string, { clientIp, ua }: Origin): Promise<TokenPair> {
     const id = newId();
     return this.database.transaction().execute(async (transaction) => {
       const now = this.clock.now();
-      const values = { id, account_id: accountId, client_ip: clientIp, created_at: now, last_used_at: now };
+      const values = { id, account_id: accountId, client_ip: clientIp, ua, created_at: now, last_used_at: now };
       await transaction.insertInto('session').values(values).execute();
       return this.addTokens(transaction, { id, created_at: now });
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { SessionDirectory } from './session-directory.js';
-import { SessionStore, type TokenPair } from './session-store.js';
+import { type Origin, SessionStore, type TokenPair } from './session-store.js';
 
 const SWEEP_MS = 10 * 60 * 1000;
 
@@ -13,8 +13,8 @@ export class Sessions {
     private readonly directory: SessionDirectory,
   ) {}
 
-  begin(accountId: string, clientIp: string): Promise<TokenPair> {
-    return this.store.open(accountId, clientIp);
+  begin(accountId: string, from: Origin): Promise<TokenPair> {
+    return this.store.open(accountId, from);
   }
 
   /**

@@ -8,6 +8,7 @@ import { domainChoices, portIn } from '@county-tcm/domain/evaluation/domain-conf
 import { levelOf, type SelectType } from '@county-tcm/domain/evaluation/standard-level';
 import type { Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
+import { domainConfigEntity } from '@county-tcm/domain/registers/evaluation/domain-config-entity';
 import type { Caller } from '../../caller/caller.js';
 import { Recorder } from '../../history/recorder.js';
 import { parseBody } from '../../http/body.js';
@@ -19,6 +20,14 @@ import type { EntityWriter } from '../../registers/record-writer.js';
 import { domainConfigHistory } from '../history/region-history.js';
 import { DomainConfigRegions } from './domain-config-regions.js';
 import { SetRegionStandard } from './set-region-standard.js';
+
+const schemas = schemaOf(domainConfigEntity);
+
+/** What is sent of a domain configuration: its fields, and its region with the standard of that. */
+export const domainConfigBodies = {
+  save: schemas.save.and(domainChoices),
+  change: schemas.change.and(domainChoices),
+};
 
 /** Writes domain configurations, and with them the evaluation type of their region where one is sent. */
 @Injectable()

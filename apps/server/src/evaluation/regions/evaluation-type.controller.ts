@@ -17,7 +17,13 @@ export class EvaluationTypeController {
     private readonly writer: DomainConfigWriter,
   ) {}
 
-  @Call('updateType', { admit: 'XJX_YMPZ_UPDATE', rows: 'scoped', operation: '设置评选类型', body: evaluationTypeForm })
+  @Call('updateType', {
+    admit: 'XJX_YMPZ_UPDATE',
+    rows: 'scoped',
+    operation: '设置评选类型',
+    body: evaluationTypeForm,
+    answer: evaluationTypeForm,
+  })
   async updateType(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { id, year, selectType } = parseBody(evaluationTypeForm, body);
     const regionCode = await this.regions.of(caller, id);

@@ -9,10 +9,14 @@ import { levelOf, type SelectType } from '@county-tcm/domain/evaluation/standard
 import { unitTypeName, unitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../caller/caller.js';
+import { item } from '@county-tcm/domain/registers/evaluation/item';
+import { nothing } from '../../http/answers.js';
 import { parseBody } from '../../http/body.js';
 import { type Admission, Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { recordSchemaOf } from '@county-tcm/domain/register/json-schema';
 import { Foresee } from '../impact/foresee.js';
+import { impactAnswer } from '../impact/impact-answer.js';
 import { ChangeSelection } from './change-selection.js';
 import { SelectionRepository } from './selection.repository.js';
 
@@ -23,6 +27,8 @@ const askBody = z.object({
   itemTypeId: z.string().nullish(),
   year: entry.year.nullish(),
 });
+const selectedIds = z.array(z.object({ itemId: z.uuid() }));
+const selectedItems = z.array(recordSchemaOf(item).and(z.object({ itemId: z.uuid() })));
 
 /** Which items apply to which unit type (API contract, section 5: `/itemselection/*`, `/relation/*`). */
 @Controller('api/advanced-group')
@@ -34,29 +40,59 @@ export class ItemSelectionController {
     private readonly clock: Clock,
   ) {}
 
-  @Call('itemselection/listSelected', { admit: mayRead, rows: 'scoped', operation: '查看已选项目' })
+  @Call('itemselection/listSelected', {
+    admit: mayRead,
+    rows: 'scoped',
+    operation: '查看已选项目',
+    body: askBody,
+    answer: selectedIds,
+  })
   listSelected(@TheCaller() caller: Caller, @Body() body: unknown) {
     const asked = parseBody(askBody, body);
     return this.selections.selectedIds(this.keyFor(caller, asked), asked.itemTypeId || undefined);
   }
 
-  @Call('relation/getListByType', { admit: mayRead, rows: 'scoped', operation: '查看单位类别的评审项目' })
+  @Call('relation/getListByType', {
+    admit: mayRead,
+    rows: 'scoped',
+    operation: '查看单位类别的评审项目',
+    body: askBody,
+    answer: selectedItems,
+  })
   getListByType(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.selections.selected(this.keyFor(caller, parseBody(askBody, body)));
   }
 
-  @Call('itemselection/save', { admit: 'XJX_XMXZ_SELECT', rows: 'common', operation: '保存项目选择' })
+  @Call('itemselection/save', {
+    admit: 'XJX_XMXZ_SELECT',
+    rows: 'common',
+    operation: '保存项目选择',
+    body: selectionForm,
+    answer: nothing,
+  })
   save(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.change(caller, body);
   }
 
-  @Call('relation/update', { admit: 'XJX_XMXZ_SELECT', rows: 'common', operation: '修改项目选择' })
+  @Call('relation/update', {
+    admit: 'XJX_XMXZ_SELECT',
+    rows: 'common',
+    operation: '修改项目选择',
+    body: selectionForm,
+    answer: nothing,
+  })
   update(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.change(caller, body);
   }
 
   /** What `save` with the same body would do to sheets that are in use. */
-  @Call('itemselection/impact', { admit: 'XJX_XMXZ_SELECT', rows: 'common', operation: '查看更改项目选择的影响' })
+  @Call('itemselection/impact', {
+    admit: 'XJX_XMXZ_SELECT',
+    rows: 'common',
+    operation: '查看更改项目选择的影响',
+    body: selectionForm,
+    answer: impactAnswer,
+  })
   impact(@Body() body: unknown) {
     const { itemIds, itemTypeId, reason: _, ...asked } = parseBody(selectionForm, body);
     return this.foresee.select(this.keyOf(asked), itemTypeId, itemIds);

@@ -9,6 +9,7 @@ import { Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { type DeclarationItem, DeclarationItemsRepository } from './declaration-items.repository.js';
 import { type Evidence, ItemEvidence } from './item-evidence.js';
+import { declarationItem, evidence } from './sheet-documents.js';
 
 const askBody = z.object({ unitId: z.string().nullish(), unitType: z.string().nullish(), year: entry.year.nullish() });
 
@@ -27,7 +28,13 @@ export class DeclarationController {
     private readonly clock: Clock,
   ) {}
 
-  @Call('listItems', { admit: ['XJX_SBCL_VIEW', 'XJX_SBWJ_VIEW'], rows: 'scoped', operation: '查看申报项目' })
+  @Call('listItems', {
+    admit: ['XJX_SBCL_VIEW', 'XJX_SBWJ_VIEW'],
+    rows: 'scoped',
+    operation: '查看申报项目',
+    body: askBody,
+    answer: z.array(declarationItem),
+  })
   listItems(@TheCaller() caller: Caller, @Body() body: unknown): Promise<DeclarationItem[]> {
     const { unitId, unitType, year: asked } = parseBody(askBody, body);
     const year = asked ?? this.clock.currentYear();
@@ -42,6 +49,8 @@ export class DeclarationController {
     admit: ['XJX_ZPGL_VIEW', 'XJX_PFSH_VIEW', 'XJX_SBWJ_VIEW'],
     rows: 'scoped',
     operation: '查看评审依据',
+    body: evidenceBody,
+    answer: evidence,
   })
   evidenceOf(@TheCaller() caller: Caller, @Body() body: unknown): Promise<Evidence> {
     const { itemId, unitId, year } = parseBody(evidenceBody, body);

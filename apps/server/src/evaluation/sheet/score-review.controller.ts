@@ -8,14 +8,16 @@ import { refuseInput } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../caller/caller.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
+import { listed } from '../../http/answers.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
-import { type ListQuery, parseListQuery } from '../../http/list-query.js';
+import { listBody, type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ClearDeductions } from './clear-deductions.js';
 import { EvaluatedUnitsRepository, unitMembers } from './evaluated-units.repository.js';
 import { ReviewScore } from './review-score.js';
 import { reviewMembers, reviewOrders, SheetRepository } from './sheet.repository.js';
+import { clearedDeductions, reviewedItem, reviewedUnit, reviewRow, undoneClearing } from './sheet-documents.js';
 import { reviewExport, unitsExport } from './sheet-exports.js';
 import { UndoClearing } from './undo-clearing.js';
 
@@ -36,19 +38,31 @@ export class ScoreReviewController {
     private readonly clock: Clock,
   ) {}
 
-  @Call('page', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '查看评分审核表' })
+  @Call('page', {
+    admit: 'XJX_PFSH_VIEW',
+    rows: 'scoped',
+    operation: '查看评分审核表',
+    body: listBody,
+    answer: listed(reviewRow),
+  })
   page(@TheCaller() caller: Caller, @Body() body: unknown) {
     const query = parseListQuery(body, sheetShape);
     return this.sheets.review(caller, unitOf(caller, query), query, this.yearOf(query));
   }
 
-  @Call('listUnits', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '查看待评审单位' })
+  @Call('listUnits', {
+    admit: 'XJX_PFSH_VIEW',
+    rows: 'scoped',
+    operation: '查看待评审单位',
+    body: listBody,
+    answer: listed(reviewedUnit),
+  })
   listUnits(@TheCaller() caller: Caller, @Body() body: unknown) {
     const query = parseListQuery(body, unitShape);
     return this.units.page(caller, query, this.yearOf(query));
   }
 
-  @ExportCall('export', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '导出评分审核表' })
+  @ExportCall('export', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '导出评分审核表', body: listBody })
   async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const query = parseListQuery(body, sheetShape);
     const unitId = unitOf(caller, query);
@@ -56,7 +70,7 @@ export class ScoreReviewController {
     return this.exports.pages(caller, reply, { list: reviewExport, query, read });
   }
 
-  @ExportCall('exportUnits', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '导出单位评审进度' })
+  @ExportCall('exportUnits', { admit: 'XJX_PFSH_VIEW', rows: 'scoped', operation: '导出单位评审进度', body: listBody })
   async exportUnits(
     @TheCaller() caller: Caller,
     @Body() body: unknown,
@@ -67,18 +81,36 @@ export class ScoreReviewController {
     return this.exports.pages(caller, reply, { list: unitsExport, query, read });
   }
 
-  @Call('save', { admit: 'XJX_PFSH_REVIEW', rows: 'scoped', operation: '评审评分' })
+  @Call('save', {
+    admit: 'XJX_PFSH_REVIEW',
+    rows: 'scoped',
+    operation: '评审评分',
+    body: scoreReviewForm,
+    answer: reviewedItem,
+  })
   save(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.commands.execute(new ReviewScore(caller, parseBody(scoreReviewForm, body)));
   }
 
-  @Call('clearDeductions', { admit: 'XJX_PFSH_REVIEW', rows: 'scoped', operation: '清除扣分值' })
+  @Call('clearDeductions', {
+    admit: 'XJX_PFSH_REVIEW',
+    rows: 'scoped',
+    operation: '清除扣分值',
+    body: clearingForm,
+    answer: clearedDeductions,
+  })
   clearDeductions(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { unitId, opinion } = parseBody(clearingForm, body);
     return this.commands.execute(new ClearDeductions(caller, unitId, opinion ?? null));
   }
 
-  @Call('undoClear', { admit: 'XJX_PFSH_REVIEW', rows: 'scoped', operation: '撤销清除扣分值' })
+  @Call('undoClear', {
+    admit: 'XJX_PFSH_REVIEW',
+    rows: 'scoped',
+    operation: '撤销清除扣分值',
+    body: undoClearingForm,
+    answer: undoneClearing,
+  })
   undoClear(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { unitId, version } = parseBody(undoClearingForm, body);
     return this.commands.execute(new UndoClearing(caller, unitId, version));

@@ -14,6 +14,7 @@ import { Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { DeclareDeduction } from './declare-deduction.js';
 import { type SelfEvaluationRow, SheetRepository } from './sheet.repository.js';
+import { declaredItem, selfEvaluationRow } from './sheet-documents.js';
 import { selfEvaluationExport } from './sheet-exports.js';
 import { WithdrawDeduction } from './withdraw-deduction.js';
 
@@ -30,13 +31,19 @@ export class SelfEvaluationController {
   ) {}
 
   /** The own unit's sheet of this year; another unit of the caller's or another year where one is named. */
-  @Call('list', { admit: 'XJX_ZPGL_VIEW', rows: 'scoped', operation: '查看自评表' })
+  @Call('list', {
+    admit: 'XJX_ZPGL_VIEW',
+    rows: 'scoped',
+    operation: '查看自评表',
+    body: listBody,
+    answer: z.array(selfEvaluationRow),
+  })
   async list(@TheCaller() caller: Caller, @Body() body: unknown): Promise<SelfEvaluationRow[]> {
     return (await this.read(caller, body)).rows;
   }
 
   /** The same sheet as a workbook. */
-  @ExportCall('export', { admit: 'XJX_ZPGL_VIEW', rows: 'scoped', operation: '导出自评表' })
+  @ExportCall('export', { admit: 'XJX_ZPGL_VIEW', rows: 'scoped', operation: '导出自评表', body: listBody })
   async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const { rows, year } = await this.read(caller, body);
     const { label, columns } = selfEvaluationExport;
@@ -44,18 +51,36 @@ export class SelfEvaluationController {
     return this.exports.send(caller, reply, { label, columns, asked, count: rows.length, rows: atOnce(rows) });
   }
 
-  @Call('save', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '保存自评扣分' })
+  @Call('save', {
+    admit: 'XJX_ZPGL_DECLARE',
+    rows: 'scoped',
+    operation: '保存自评扣分',
+    body: selfEvaluationForm,
+    answer: declaredItem,
+  })
   save(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.declare(caller, body);
   }
 
-  @Call('update', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '修改自评扣分' })
+  @Call('update', {
+    admit: 'XJX_ZPGL_DECLARE',
+    rows: 'scoped',
+    operation: '修改自评扣分',
+    body: selfEvaluationForm,
+    answer: declaredItem,
+  })
   update(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.declare(caller, body);
   }
 
   /** Back to 未填; an empty value in `save` is a deduction of 0. */
-  @Call('clear', { admit: 'XJX_ZPGL_DECLARE', rows: 'scoped', operation: '自评设为未填' })
+  @Call('clear', {
+    admit: 'XJX_ZPGL_DECLARE',
+    rows: 'scoped',
+    operation: '自评设为未填',
+    body: withdrawalForm,
+    answer: declaredItem,
+  })
   clear(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { itemId, version } = parseBody(withdrawalForm, body);
     return this.commands.execute(new WithdrawDeduction(caller, itemId, version));

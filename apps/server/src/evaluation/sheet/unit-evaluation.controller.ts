@@ -7,6 +7,7 @@ import { Call } from '../../http/call.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { EvaluatedUnitsRepository } from './evaluated-units.repository.js';
 import { ItemOfUnitReader } from './item-of-unit-reader.js';
+import { auditedUnit, itemOfUnit } from './sheet-documents.js';
 
 const auditBody = z.object({ year: entry.year.nullish() });
 const itemBody = z.object({
@@ -28,13 +29,21 @@ export class UnitEvaluationController {
     admit: ['XJX_PFSH_VIEW', 'XJX_SBWJ_VIEW', 'XJX_ZPGL_VIEW'],
     rows: 'scoped',
     operation: '查看单位的评审项目',
+    body: itemBody,
+    answer: itemOfUnit,
   })
   selectByItemIdAndUnitId(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { itemId, unitId, year } = parseBody(itemBody, body);
     return this.items.read(caller, unitId, itemId, year ?? this.clock.currentYear());
   }
 
-  @Call('selectDataAudit', { admit: ['XJX_PFSH_VIEW', 'XJX_ZPGL_VIEW'], rows: 'scoped', operation: '查看评审进度统计' })
+  @Call('selectDataAudit', {
+    admit: ['XJX_PFSH_VIEW', 'XJX_ZPGL_VIEW'],
+    rows: 'scoped',
+    operation: '查看评审进度统计',
+    body: auditBody,
+    answer: z.array(auditedUnit),
+  })
   selectDataAudit(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { year } = parseBody(auditBody, body);
     return this.units.audit(caller, year ?? this.clock.currentYear());

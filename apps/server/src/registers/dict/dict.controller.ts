@@ -7,6 +7,7 @@ import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { answersOf } from '../record-answers.js';
 import { RecordTrees } from '../features/record-trees.js';
 
 const pcodeBody = z.object({ pcode: z.string('请输入字典编码').max(100) });
@@ -20,7 +21,13 @@ export class DictController {
   ) {}
 
   /** What is below the dictionary of a code, as the selects of all screens need it; nothing for a code that none has. */
-  @Call('getNameValueTreeByPCode', { admit: 'signed-in', rows: 'common', operation: '查看字典选项', body: pcodeBody })
+  @Call('getNameValueTreeByPCode', {
+    admit: 'signed-in',
+    rows: 'common',
+    operation: '查看字典选项',
+    body: pcodeBody,
+    answer: answersOf(dict).records,
+  })
   async getNameValueTreeByPCode(@TheCaller() caller: Caller, @Body() body: unknown) {
     const root = await this.database
       .selectFrom('dictionary_entry')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type MoreCalls, pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { Refusal, refuse } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../caller/caller.js';
+import { noBody } from '../../http/answers.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
@@ -48,7 +49,7 @@ function listAllController(register: Register): Type {
   class ListAllController {
     constructor(private readonly reader: RecordReader) {}
 
-    @Call('listAll', { ...policy, answer: answersOf(register).records })
+    @Call('listAll', { ...policy, body: noBody, answer: answersOf(register).records })
     async listAll(@TheCaller() caller: Caller) {
       const query = { ...parseListQuery({}, listShapeOf(register)), size: ALL };
       return (await this.reader.page(caller, register, query)).rows;

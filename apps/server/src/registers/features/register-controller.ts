@@ -2,6 +2,7 @@ import { Body, Controller, Inject, type Type } from '@nestjs/common';
 import type { Action } from '@county-tcm/domain/access/permissions';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
+import type { ZodType } from 'zod';
 import { type Caller, TheCaller } from '../../caller/caller.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
@@ -16,14 +17,24 @@ import { RecordListQueries } from '../list/record-list-queries.js';
 import { RecordReader } from '../record-reader.js';
 import { type EntityWriter, RecordWriter } from '../record-writer.js';
 
+/** What `save` and `update` take, as far as that can be said beforehand. */
+export interface WrittenBodies {
+  readonly save: ZodType;
+  readonly change: ZodType;
+}
+
 /**
  * The standard six calls of one register (API contract, section 4), as its definition has them.
  * @param writer who carries out what changes its records
+ * @param bodies what the writer understands, where that is not what the definition says
  */
-export function registerController(register: Register, writer: Type<EntityWriter> = RecordWriter): Type {
+export function registerController(
+  register: Register,
+  writer: Type<EntityWriter> = RecordWriter,
+  bodies: WrittenBodies = schemaOf(register),
+): Type {
   const key = (action: Action) => keyOf(register, action);
   const rows = rowsOf(register);
-  const schemas = schemaOf(register);
   const answers = answersOf(register);
 
   @Controller(pathsOf(register))
@@ -74,7 +85,7 @@ export function registerController(register: Register, writer: Type<EntityWriter
       admit: key('ADD'),
       rows,
       operation: `新增${register.label}`,
-      body: schemas.save,
+      body: bodies.save,
       answer: answers.saved,
     })
     save(@TheCaller() caller: Caller, @Body() body: unknown) {
@@ -85,7 +96,7 @@ export function registerController(register: Register, writer: Type<EntityWriter
       admit: key('UPDATE'),
       rows,
       operation: `修改${register.label}`,
-      body: changeBody.and(schemas.change),
+      body: changeBody.and(bodies.change),
       answer: answers.saved,
     })
     async update(@TheCaller() caller: Caller, @Body() body: unknown) {

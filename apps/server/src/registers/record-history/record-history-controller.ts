@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Action } from '@county-tcm/domain/access/permissions';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { type Caller, TheCaller } from '../../caller/caller.js';
-import { parseVersionPage } from '../../history/version-list.js';
+import { pageBody, parseVersionPage } from '../../history/version-list.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
@@ -81,7 +81,13 @@ export function recordHistoryController(register: Register): Type {
       return new Reply(saved, isSame ? `内容与第${version}版相同，无需恢复` : `已恢复到第${version}版`);
     }
 
-    @Call('deleted/page', { admit: key('DELETE'), rows, operation: `查看已删除的${register.label}` })
+    @Call('deleted/page', {
+      admit: key('DELETE'),
+      rows,
+      operation: `查看已删除的${register.label}`,
+      body: pageBody,
+      answer: answers.records,
+    })
     deletedPage(@TheCaller() caller: Caller, @Body() body: unknown) {
       mayAdd(caller);
       return this.deleted.page(caller, register, parseVersionPage(body));

@@ -8,6 +8,7 @@ import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
 import { parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
+import { statisticsAnswer } from './statistics-answers.js';
 import { StatisticsExport } from './statistics-export.js';
 import { Statistics } from './statistics.js';
 
@@ -32,7 +33,13 @@ export function statisticsController(table: StatisticsTable): Type {
       private readonly exports: Exports,
     ) {}
 
-    @Call(table.name, { admit: 'XJX_TJFX_VIEW', rows: 'scoped', operation: `查看${table.title}` })
+    @Call(table.name, {
+      admit: 'XJX_TJFX_VIEW',
+      rows: 'scoped',
+      operation: `查看${table.title}`,
+      body: askedBody,
+      answer: statisticsAnswer,
+    })
     table(@TheCaller() caller: Caller, @Body() body: unknown) {
       const { year, regionCode, current, size } = parseBody(askedBody, body);
       const rows = size ?? 10;
@@ -44,7 +51,12 @@ export function statisticsController(table: StatisticsTable): Type {
       );
     }
 
-    @ExportCall(`${table.name}/export`, { admit: 'XJX_TJFX_VIEW', rows: 'scoped', operation: `导出${table.title}` })
+    @ExportCall(`${table.name}/export`, {
+      admit: 'XJX_TJFX_VIEW',
+      rows: 'scoped',
+      operation: `导出${table.title}`,
+      body: askedBody,
+    })
     async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
       const { year, regionCode } = parseBody(askedBody, body);
       return this.exports.send(caller, reply, await this.whole.list(caller, table, { year, regionCode }));

@@ -5,13 +5,16 @@ import { z } from 'zod';
 import { contentKinds } from '@county-tcm/domain/attachments/file-kinds';
 import { refuse } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../caller/caller.js';
+import { attachmentAnswer } from '../../attachments/attachment-answer.js';
 import type { AttachmentLink } from '../../attachments/attachment-link.js';
 import { AttachmentReader } from '../../attachments/attachment-reader.js';
 import { contentDisposition } from '../../http/content-disposition.js';
 import { UploadFile } from '../../attachments/upload-file.js';
+import { noBody } from '../../http/answers.js';
 import { parseBody } from '../../http/body.js';
 import { Call, Policy } from '../../http/call.js';
 import { importAnswer, markedFileName } from './import-answer.js';
+import { importProgress, importSummary } from './import-documents.js';
 import { type ImportRun, ImportRuns } from './import-runs.js';
 import { withTemplate } from './import-template.js';
 import { StartImport } from './start-import.js';
@@ -32,7 +35,13 @@ export class UnitImportController {
   ) {}
 
   /** The template is handed out as an upload of whoever asks, and cleared away like one. */
-  @Call('importTemplate', { admit: 'XJX_DWGL_IMPORT', rows: 'self', operation: '下载单位导入模板' })
+  @Call('importTemplate', {
+    admit: 'XJX_DWGL_IMPORT',
+    rows: 'self',
+    operation: '下载单位导入模板',
+    body: noBody,
+    answer: attachmentAnswer,
+  })
   importTemplate(@TheCaller() caller: Caller): Promise<AttachmentLink> {
     const asker = { ...caller, idempotencyKey: null };
     return withTemplate((file) =>
@@ -40,19 +49,37 @@ export class UnitImportController {
     );
   }
 
-  @Call('importUnit', { admit: 'XJX_DWGL_IMPORT', rows: 'scoped', operation: '导入单位' })
+  @Call('importUnit', {
+    admit: 'XJX_DWGL_IMPORT',
+    rows: 'scoped',
+    operation: '导入单位',
+    body: fileBody,
+    answer: z.object({ jobId: z.uuid() }),
+  })
   importUnit(@TheCaller() caller: Caller, @Body() body: unknown): Promise<{ jobId: string }> {
     return this.commands.execute(new StartImport(caller, parseBody(fileBody, body).fileId));
   }
 
-  @Call('importProgress', { admit: 'XJX_DWGL_IMPORT', rows: 'scoped', operation: '查看单位导入进度' })
+  @Call('importProgress', {
+    admit: 'XJX_DWGL_IMPORT',
+    rows: 'scoped',
+    operation: '查看单位导入进度',
+    body: jobBody,
+    answer: importProgress,
+  })
   async importProgress(@TheCaller() caller: Caller, @Body() body: unknown) {
     const run = await this.find(caller, parseBody(jobBody, body).jobId);
     return { ...importAnswer(run), errors: await this.runs.faults(run.id, 0, MAX_FAULTS) };
   }
 
   /** The caller's latest imports, so that one that is under way is found again. */
-  @Call('listImports', { admit: 'XJX_DWGL_IMPORT', rows: 'self', operation: '查看单位导入记录' })
+  @Call('listImports', {
+    admit: 'XJX_DWGL_IMPORT',
+    rows: 'self',
+    operation: '查看单位导入记录',
+    body: noBody,
+    answer: z.array(importSummary),
+  })
   async listImports(@TheCaller() caller: Caller) {
     return (await this.runs.latestOf(caller, MAX_IMPORTS)).map(importAnswer);
   }

@@ -26,6 +26,7 @@ const types = {
   ua: 'text',
   revealed: 'text',
   revealed_id: 'uuid',
+  opened_unit_id: 'uuid',
 } as const satisfies Record<keyof AccessLogEntry, string>;
 
 const columns = Object.keys(types) as (keyof AccessLogEntry)[];

@@ -28,6 +28,8 @@ export interface AccessLogEntry {
   /** What was shown whole of a person, in Chinese, and of which record. */
   readonly revealed: string | null;
   readonly revealed_id: string | null;
+  /** The unit whose record was opened. */
+  readonly opened_unit_id: string | null;
 }
 
 /** What is known about a request once it was answered. */
@@ -44,7 +46,7 @@ export interface AnsweredRequest {
 
 export function accessLogEntry({ request, reply, code, policy, owner, now }: AnsweredRequest): AccessLogEntry {
   const url = pathOf(request);
-  const { revealed } = request;
+  const { revealed, openedUnitId } = request;
   return {
     id: idOfTime(now),
     created_at: now.toISOString(),
@@ -65,6 +67,7 @@ export function accessLogEntry({ request, reply, code, policy, owner, now }: Ans
     ua: loggedText(request.headers['user-agent'] ?? '', 300),
     revealed: revealed?.labels.join('、') ?? null,
     revealed_id: revealed?.recordId ?? null,
+    opened_unit_id: openedUnitId ?? null,
   };
 }
 

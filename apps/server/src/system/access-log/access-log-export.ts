@@ -9,6 +9,7 @@ export const accessLogExport: ListExport = {
     { member: 'orgName', label: '单位名称', kind: 'text' },
     { member: 'region', label: '区域', kind: 'text' },
     { member: 'operation', label: '操作', kind: 'text' },
+    { member: 'openedOrgName', label: '被查看数据的单位', kind: 'text' },
     { member: 'revealed', label: '完整显示的个人信息', kind: 'text' },
     { member: 'revealedId', label: '个人信息所属数据编号', kind: 'text' },
     { member: 'returnCode', label: '返回码', kind: 'number' },
@@ -24,6 +25,7 @@ export const accessLogExport: ListExport = {
   ],
   filterLabels: {
     orgId: '单位编号',
+    openedOrgId: '被查看数据的单位编号',
     reveals: '显示了个人信息',
     createTimeStart: '开始日期',
     createTimeEnd: '结束日期',

@@ -35,6 +35,7 @@ const columns = {
   revealedId: sql`l.revealed_id`,
   orgId: sql`l.unit_id`,
   orgName: sql`u.unit_name`,
+  openedOrgName: sql`o.unit_name`,
   createTime: wireTime('l.created_at'),
 };
 
@@ -54,6 +55,7 @@ export const accessLogList = {
     applicationName: 'contains',
     revealed: 'contains',
     revealedId: 'equals',
+    openedOrgId: 'equals',
     reveals: 'equals',
     createTimeStart: 'equals',
     createTimeEnd: 'equals',
@@ -107,6 +109,7 @@ function sourceOf(caller: Caller, query: ListQuery): ListSource {
 
 function from(caller: Caller): RawBuilder<unknown> {
   return sql`from access_log l left join region g on g.code = l.region_code left join unit u on u.id = l.unit_id
+    left join unit o on o.id = l.opened_unit_id
     where ${withinScope(caller, { unit: 'l.unit_id', region: 'l.region_code' })}`;
 }
 
@@ -116,6 +119,8 @@ function condition(filter: Filter, value: string): RawBuilder<unknown> {
       return /^\d{1,9}$/.test(value) ? sql`and l.return_code = ${Number(value)}` : nothing;
     case 'orgId':
       return isUuid(value) ? sql`and l.unit_id = ${value}` : nothing;
+    case 'openedOrgId':
+      return isUuid(value) ? sql`and l.opened_unit_id = ${value}` : nothing;
     case 'revealedId':
       return isUuid(value) ? sql`and l.revealed_id = ${value}` : nothing;
     case 'reveals':

@@ -1,6 +1,8 @@
 import type { Type } from '@nestjs/common';
+import { roleChange, roleForm } from '@county-tcm/domain/access/role-forms';
 import { roleKindOf, roleKinds } from '@county-tcm/domain/access/role-kinds';
 import { accountDescription } from '@county-tcm/domain/identity/account-description';
+import { accountChange, accountForm, unitUserChange, unitUserForm } from '@county-tcm/domain/identity/account-forms';
 import { account } from '@county-tcm/domain/identity/account';
 import { accounts, unitUsers } from '@county-tcm/domain/registers/system/accounts';
 import { roles } from '@county-tcm/domain/registers/system/role';
@@ -43,9 +45,23 @@ const history = { category: account.category, description: accountDescription, f
 
 /** The calls of roles, of unit users and of the accounts above the units. */
 export const accountControllers: readonly Type[] = [
-  ...controllersElsewhere(roles, { writer: RoleWriter, lookUps: ofRoles }),
-  ...controllersElsewhere(unitUsers, { writer: AccountWriter, lookUps: ofUnitUsers, history }),
-  ...controllersElsewhere(accounts, { writer: AccountWriter, lookUps: ofAccounts, history }),
+  ...controllersElsewhere(roles, {
+    writer: RoleWriter,
+    bodies: { save: roleForm, change: roleChange },
+    lookUps: ofRoles,
+  }),
+  ...controllersElsewhere(unitUsers, {
+    writer: AccountWriter,
+    bodies: { save: unitUserForm, change: unitUserChange },
+    lookUps: ofUnitUsers,
+    history,
+  }),
+  ...controllersElsewhere(accounts, {
+    writer: AccountWriter,
+    bodies: { save: accountForm, change: accountChange },
+    lookUps: ofAccounts,
+    history,
+  }),
   resetPasswordController(unitUsers),
   resetPasswordController(accounts),
 ];

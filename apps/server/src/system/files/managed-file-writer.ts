@@ -4,6 +4,7 @@ import type { FileDescription } from '@county-tcm/domain/attachments/attachment'
 import { managedUpload, replacingUpload } from '@county-tcm/domain/attachments/managed-file-form';
 import type { Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
+import { managedFile } from '@county-tcm/domain/registers/system/managed-file';
 import { ChangeFile } from '../../attachments/change-file.js';
 import { RemoveFile } from '../../attachments/remove-file.js';
 import type { Caller } from '../../caller/caller.js';
@@ -11,6 +12,11 @@ import { parseBody } from '../../http/body.js';
 import { Reply } from '../../http/envelope.js';
 import { changeBody } from '../../registers/change-body.js';
 import type { EntityWriter } from '../../registers/record-writer.js';
+
+const described = schemaOf(managedFile).change;
+
+/** What is sent of a managed file: which upload it is, and what is said of it. */
+export const managedFileBodies = { save: managedUpload.and(described), change: replacingUpload.and(described) };
 
 /** Writes managed files: an upload becomes one, is described, or gives one its content. */
 @Injectable()

@@ -5,17 +5,20 @@ import { z } from 'zod';
 import { regionChange, regionForm } from '@county-tcm/domain/region/forms';
 import type { RegionJudgement } from '@county-tcm/domain/region/region-rows';
 import { type Caller, TheCaller } from '../../caller/caller.js';
+import { attachmentAnswer } from '../../attachments/attachment-answer.js';
 import type { AttachmentLink } from '../../attachments/attachment-link.js';
 import { withMadeFile } from '../../attachments/made-file.js';
 import { UploadFile } from '../../attachments/upload-file.js';
 import { ExportCall } from '../../exports/export-call.js';
 import { Exports } from '../../exports/exports.js';
+import { listed, noBody, nothing, saved } from '../../http/answers.js';
 import { idBody, parseBody } from '../../http/body.js';
 import { Call } from '../../http/call.js';
 import { Reply } from '../../http/envelope.js';
-import { type ListQuery, parseListQuery } from '../../http/list-query.js';
+import { listBody, type ListQuery, parseListQuery } from '../../http/list-query.js';
 import { EditRegion } from './edit-region.js';
 import { ImportRegions } from './import-regions.js';
+import { importedRegions, listedRegion } from './region-answers.js';
 import { regionExport } from './region-export.js';
 import { RegionImports } from './region-imports.js';
 import { RegionList, regionListShape } from './region-list.js';
@@ -35,29 +38,47 @@ export class RegionListController {
     private readonly exports: Exports,
   ) {}
 
-  @Call('page', { admit: 'XJX_XZQH_VIEW', rows: 'scoped', operation: '查看行政区划列表' })
+  @Call('page', {
+    admit: 'XJX_XZQH_VIEW',
+    rows: 'scoped',
+    operation: '查看行政区划列表',
+    body: listBody,
+    answer: listed(listedRegion),
+  })
   page(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.list.page(caller, parseListQuery(body, regionListShape));
   }
 
-  @ExportCall('export', { admit: 'XJX_XZQH_VIEW', rows: 'scoped', operation: '导出行政区划列表' })
+  @ExportCall('export', { admit: 'XJX_XZQH_VIEW', rows: 'scoped', operation: '导出行政区划列表', body: listBody })
   async export(@TheCaller() caller: Caller, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const query = parseListQuery(body, regionListShape);
     const read = (page: ListQuery) => this.list.page(caller, page);
     return this.exports.pages(caller, reply, { list: regionExport, query, read });
   }
 
-  @Call('getInfoById', { admit: 'XJX_XZQH_VIEW', rows: 'scoped', operation: '查看行政区划详情' })
+  @Call('getInfoById', {
+    admit: 'XJX_XZQH_VIEW',
+    rows: 'scoped',
+    operation: '查看行政区划详情',
+    body: idBody,
+    answer: listedRegion,
+  })
   getInfoById(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.list.find(caller, parseBody(idBody, body).id);
   }
 
-  @Call('getEditById', { admit: 'XJX_XZQH_VIEW', rows: 'scoped', operation: '查看行政区划编辑信息' })
+  @Call('getEditById', {
+    admit: 'XJX_XZQH_VIEW',
+    rows: 'scoped',
+    operation: '查看行政区划编辑信息',
+    body: idBody,
+    answer: listedRegion,
+  })
   getEditById(@TheCaller() caller: Caller, @Body() body: unknown) {
     return this.list.find(caller, parseBody(idBody, body).id);
   }
 
-  @Call('save', { admit: 'XJX_XZQH_ADD', rows: 'scoped', operation: '新增行政区划' })
+  @Call('save', { admit: 'XJX_XZQH_ADD', rows: 'scoped', operation: '新增行政区划', body: regionForm, answer: saved })
   async save(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { code, name } = parseBody(regionForm, body);
     return new Reply(
@@ -66,21 +87,39 @@ export class RegionListController {
     );
   }
 
-  @Call('update', { admit: 'XJX_XZQH_UPDATE', rows: 'scoped', operation: '编辑行政区划' })
+  @Call('update', {
+    admit: 'XJX_XZQH_UPDATE',
+    rows: 'scoped',
+    operation: '编辑行政区划',
+    body: regionChange,
+    answer: saved,
+  })
   async update(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { id: code, version: basedOn, name } = parseBody(regionChange, body);
     const edit = new EditRegion(caller, { type: 'ChangeRegion', code, fields: { name }, basedOn });
     return new Reply(await this.commands.execute(edit), '修改成功');
   }
 
-  @Call('delete', { admit: 'XJX_XZQH_DELETE', rows: 'scoped', operation: '删除行政区划' })
+  @Call('delete', {
+    admit: 'XJX_XZQH_DELETE',
+    rows: 'scoped',
+    operation: '删除行政区划',
+    body: idBody,
+    answer: nothing,
+  })
   async delete(@TheCaller() caller: Caller, @Body() body: unknown) {
     await this.commands.execute(new EditRegion(caller, { type: 'RemoveRegion', code: parseBody(idBody, body).id }));
     return new Reply(null, '删除成功');
   }
 
   /** The template is handed out as an upload of whoever asks, and cleared away like one. */
-  @Call('importTemplate', { admit: 'XJX_XZQH_IMPORT', rows: 'self', operation: '下载行政区划导入模板' })
+  @Call('importTemplate', {
+    admit: 'XJX_XZQH_IMPORT',
+    rows: 'self',
+    operation: '下载行政区划导入模板',
+    body: noBody,
+    answer: attachmentAnswer,
+  })
   async importTemplate(@TheCaller() caller: Caller): Promise<AttachmentLink> {
     const asker = { ...caller, idempotencyKey: null };
     return withMadeFile('行政区划导入模板.xlsx', await regionTemplate(), (file) =>
@@ -89,12 +128,24 @@ export class RegionListController {
   }
 
   /** What an uploaded workbook would do; nothing is written. */
-  @Call('previewImport', { admit: 'XJX_XZQH_IMPORT', rows: 'scoped', operation: '预览行政区划导入' })
+  @Call('previewImport', {
+    admit: 'XJX_XZQH_IMPORT',
+    rows: 'scoped',
+    operation: '预览行政区划导入',
+    body: fileBody,
+    answer: importedRegions,
+  })
   async previewImport(@TheCaller() caller: Caller, @Body() body: unknown) {
     return summaryOf((await this.imports.judge(caller, parseBody(fileBody, body).fileId)).judgement);
   }
 
-  @Call('import', { admit: 'XJX_XZQH_IMPORT', rows: 'scoped', operation: '导入行政区划' })
+  @Call('import', {
+    admit: 'XJX_XZQH_IMPORT',
+    rows: 'scoped',
+    operation: '导入行政区划',
+    body: fileBody,
+    answer: importedRegions,
+  })
   async import(@TheCaller() caller: Caller, @Body() body: unknown) {
     const judgement = await this.commands.execute<ImportRegions, RegionJudgement>(
       new ImportRegions(caller, parseBody(fileBody, body).fileId),

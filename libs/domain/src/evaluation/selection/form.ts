@@ -10,6 +10,8 @@ export const selectionForm = z.object({
   itemTypeId: entry.id('请选择项目类别'),
   selectType,
   unitTypeNo: entry.id('请选择单位类别'),
+  /** Looked up by its number. */
+  unitTypeName: z.unknown().optional(),
   year: entry.year,
   reason: entry.reason,
 });

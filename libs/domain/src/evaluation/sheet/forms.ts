@@ -4,6 +4,8 @@ import * as entry from '../entry.js';
 /** One cell of the self-evaluation grid; the value is the deduction, taken as it was typed. */
 export const selfEvaluationForm = z.object({
   itemId: entry.id('请选择项目'),
+  /** Looked up by its id. */
+  itemName: z.unknown().optional(),
   selfEvaluation: entry.enteredScore,
   version: entry.basedOn,
 });

@@ -6,6 +6,8 @@ import { invalid, isId, readWord, readWords, value } from './reading.js';
 interface Taking extends Entered {
   readonly allow: readonly Extension[];
   readonly maxMegabytes: number;
+  /** What is said of a file of another kind, where it is not what all fields say. */
+  readonly wrongType?: string;
   /** Shown to everybody who is signed in; without it, to those who may see the record. */
   readonly isPublic?: true;
   /** Members under which answers carry the files beside `checkAttachment`: all that is known of them, or one thing. */

@@ -15,7 +15,7 @@ export const notice = defineRegister({
     hlNo: date({ label: '发布日期', required: '请选择发布日期' }),
     hlRegionBm: richJson({ label: '内容', required: '请输入内容' }),
     hlRegionName: text({ label: '区域' }),
-    images: files({ label: '图片', allow: ['jpg', 'png', 'gif'], most: 8, isPublic: true }),
+    images: files({ label: '图片', allow: ['jpg', 'png', 'gif'], most: 8, isPublic: true, wrongType: '上传格式错误' }),
   },
   calls: ['getById'],
   list: { columns: ['hlName', 'hlNo'], search: ['hlName'], fuzzy: true, order: [{ name: 'hlNo', asc: false }] },

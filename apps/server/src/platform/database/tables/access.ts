@@ -64,6 +64,7 @@ export interface AccessLogTable {
   /** What was shown whole of a person, in Chinese, and of which record; null where nothing was. */
   revealed: string | null;
   revealed_id: string | null;
+  opened_unit_id: string | null;
 }
 
 export interface AccessTables {
@@ -78,7 +79,7 @@ export interface AccessTables {
     /** Somebody else chose it. */
     must_change: boolean;
   };
-  session: { id: string; account_id: string; client_ip: string; created_at: Date; last_used_at: Date };
+  session: { id: string; account_id: string; client_ip: string; ua: string; created_at: Date; last_used_at: Date };
   session_token: {
     /** SHA-256 of the token. */
     hash: Buffer;
