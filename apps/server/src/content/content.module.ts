@@ -3,6 +3,7 @@ import { RegistersModule } from '../registers/registers.module.js';
 import { ArticleController } from './article.controller.js';
 import { ArticleCopies } from './article-copies.js';
 import { DueArticles } from './due-articles.js';
+import { DueArticlesTask } from './due-articles-task.js';
 import { EditingController } from './editing.controller.js';
 import { Editors } from './editors.js';
 import { Hits } from './hits.js';
@@ -13,7 +14,7 @@ import { ReleaseSchedule } from './release-schedule.js';
 @Module({
   imports: [RegistersModule],
   controllers: [ArticleController, EditingController, ModelController],
-  providers: [ArticleCopies, DueArticles, Editors, Hits, ReleaseSchedule],
+  providers: [ArticleCopies, DueArticles, DueArticlesTask, Editors, Hits, ReleaseSchedule],
   exports: [DueArticles, Hits],
 })
 export class ContentModule {}
