@@ -27,15 +27,19 @@ test('the chains of all events are verified, and one that was changed makes the 
     status: '成功',
     output: expect.stringContaining('核验通过'),
   });
-  const { rows } = await query(`select position, data from events where category = 'unit' order by position limit 1`);
-  await query(`update events set data = jsonb_set(data, '{forged}', '1') where position = $1`, [rows[0].position]);
+  const { rows } = await query(
+    `select position, data::text as data from events where category = 'unit' order by position limit 1`,
+  );
+  await query(`update events set data = jsonb_set(data::jsonb, '{forged}', '1')::json where position = $1`, [
+    rows[0].position,
+  ]);
   try {
     expect(await done('auditTask', 'verifyEvents')).toMatchObject({
       status: '失败',
       errorMsg: expect.stringContaining('unit'),
     });
   } finally {
-    await query('update events set data = $2 where position = $1', [rows[0].position, rows[0].data]);
+    await query('update events set data = $2::json where position = $1', [rows[0].position, rows[0].data]);
   }
 }, 120_000);
 
