@@ -38,8 +38,11 @@ export class PageCache {
   private readonly underWay = new Map<string, Promise<Answer>>();
   private generation = 0;
 
-  /** @param until when it would show something else; nothing is kept for longer */
-  async answer(key: string, make: () => Promise<Made>, until: () => number): Promise<Answer> {
+  /**
+   * @param make looks at nothing that was read before it was called
+   * @param until when it would show something else; nothing is kept for longer
+   */
+  async answer(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
     return this.answers.get(key) ?? this.underWay.get(key) ?? this.fill(key, make, until);
   }
 
@@ -49,20 +52,20 @@ export class PageCache {
     this.underWay.clear();
   }
 
-  private fill(key: string, make: () => Promise<Made>, until: () => number): Promise<Answer> {
-    const { generation } = this;
-    const filling = make()
-      .then(answerOf)
-      .then((answer) => {
-        const ttl = Math.floor(until() - Date.now());
-        if (generation === this.generation && ttl > 0) this.answers.set(key, answer, { ttl });
-        return answer;
-      })
-      .finally(() => {
-        if (this.underWay.get(key) === filling) this.underWay.delete(key);
-      });
+  private fill(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
+    const filling = this.make(key, make, until).finally(() => {
+      if (this.underWay.get(key) === filling) this.underWay.delete(key);
+    });
     this.underWay.set(key, filling);
     return filling;
+  }
+
+  private async make(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
+    const { generation } = this;
+    const answer = await answerOf(await make());
+    const ttl = Math.floor((await until()) - Date.now());
+    if (generation === this.generation && ttl > 0) this.answers.set(key, answer, { ttl });
+    return answer;
   }
 }
 
