@@ -41,8 +41,7 @@ describe('an administrator of the jobs', () => {
     const form = new RecordForm(admin, '新增定时任务');
     await admin.choose('服务名称', '系统服务', form.dialog);
     await form.input('任务名称').fill(name);
-    await form.dialog.getByRole('combobox', { name: '执行的任务' }).fill(task);
-    await admin.page.getByRole('option', { name: new RegExp(task) }).click();
+    await admin.choose('执行的任务', task, form.dialog);
     return form;
   }
 
@@ -66,7 +65,7 @@ describe('an administrator of the jobs', () => {
     const admin = await enter('admin');
     await jobs(admin);
     expect(await admin.seriousFindings()).toEqual([]);
-    const form = await begin(admin, '夜间备份', '备份');
+    const form = await begin(admin, '夜间备份', '备份（内置数据库）（backupTask.backup）');
     // The parameters of the task are fields, and begin with what it says of them.
     expect(await form.input('保留份数').inputValue()).toBe('7');
     await form.input('保留份数').fill('2');
@@ -110,7 +109,7 @@ describe('an administrator of the jobs', () => {
   it('hears of a job that fails, and finds why in its log', async () => {
     const admin = await enter('admin');
     await jobs(admin);
-    const form = await begin(admin, '比对读表', '比对读表');
+    const form = await begin(admin, '比对读表', '比对读表与事件重放（historyTask.compareProjections）');
     await form.input('定时表达式').fill('0 0 3 * * ?');
     await form.input('超时时间').fill('1');
     await admin.choose('告警格式', '通用JSON', form.dialog);

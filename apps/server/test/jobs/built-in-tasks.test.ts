@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startServer, type TestServer } from '../support/server.js';
 import { JobCalls } from './job-calls.js';
 import { testTasks } from './test-tasks.js';
@@ -7,41 +7,48 @@ import { testTasks } from './test-tasks.js';
 
 let server: TestServer;
 let jobs: JobCalls;
+jest.setTimeout(300_000);
 beforeAll(async () => {
   server = await startServer({ features: [testTasks] });
   jobs = new JobCalls(await server.signIn('admin'));
-}, 240_000);
+});
 afterAll(() => server?.close());
 
 /** Runs a task by a job of its own. @returns how it ended */
 async function done(beanName: string, methodName: string, params: object = {}, serviceName = '系统服务') {
   const id = await jobs.save(params, { beanName, methodName, serviceName, cronExpression: '0 0 0 1 1 ?' });
   const run = await jobs.runNow(id);
-  await jobs.ended(id, 1);
+  await jobs.ended(id, 1, { withinMs: 240_000 });
   return jobs.run(run);
 }
 const query = (text: string, values: unknown[] = []) => server.database.owner.query(text, values);
 
+/** Does what the database keeps everybody from who does not mean to break it. */
+async function forge(text: string, values: unknown[]): Promise<void> {
+  const client = await server.database.owner.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(text, values);
+  } finally {
+    client.release(true);
+  }
+}
+
 test('the chains of all events are verified, and one that was changed makes the run fail', async () => {
-  expect(await done('auditTask', 'verifyEvents')).toMatchObject({
-    status: '成功',
-    output: expect.stringContaining('核验通过'),
-  });
+  const verified = await done('auditTask', 'verifyEvents');
+  expect(verified).toMatchObject({ status: '成功', output: expect.stringContaining('核验通过') });
   const { rows } = await query(
     `select position, data::text as data from events where category = 'unit' order by position limit 1`,
   );
-  await query(`update events set data = jsonb_set(data::jsonb, '{forged}', '1')::json where position = $1`, [
-    rows[0].position,
-  ]);
+  const [{ position, data }] = rows;
+  await forge(`update events set data = (data::jsonb || '{"forged":1}')::json where position = $1`, [position]);
   try {
-    expect(await done('auditTask', 'verifyEvents')).toMatchObject({
-      status: '失败',
-      errorMsg: expect.stringContaining('unit'),
-    });
+    const run = await done('auditTask', 'verifyEvents');
+    expect(run).toMatchObject({ status: '失败', errorMsg: expect.stringContaining('unit') });
   } finally {
-    await query('update events set data = $2::json where position = $1', [rows[0].position, rows[0].data]);
+    await forge('update events set data = $2::json where position = $1', [position, data]);
   }
-}, 120_000);
+});
 
 test('a read row that no event made is found, and named', async () => {
   const { rows } = await query('select id, unit_phone from unit order by id limit 1');
@@ -51,7 +58,7 @@ test('a read row that no event made is found, and named', async () => {
   expect(run.output).toContain('不实');
   await query('update unit set unit_phone = $2 where id = $1', [rows[0].id, rows[0].unit_phone]);
   expect(await done('historyTask', 'compareProjections')).toMatchObject({ status: '成功' });
-}, 180_000);
+});
 
 test('what is counted is counted anew', async () => {
   const counted = async () => (await query('select unit_id, filled from unit_progress order by unit_id, year')).rows;

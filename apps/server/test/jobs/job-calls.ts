@@ -3,6 +3,11 @@ import { expect } from '@jest/globals';
 import type { Client } from '../support/client.js';
 import { until } from './test-tasks.js';
 
+interface Waiting {
+  readonly which?: (run: any) => boolean;
+  readonly withinMs?: number;
+}
+
 let number = 0;
 
 /** What a test asks of jobs, as an administrator. */
@@ -43,11 +48,11 @@ export class JobCalls {
     return (await this.call('schedulejoblog/page', { queryParams: { jobId }, size: 100 })).data;
   }
 
-  /** Waits until so many runs of the job that `matching` speaks of have ended. */
-  ended(jobId: string, count: number, matching: (run: any) => boolean = () => true): Promise<any[]> {
+  /** Waits until so many runs of the job have ended, of those that `which` speaks of. */
+  ended(jobId: string, count: number, { which = () => true, withinMs }: Waiting = {}): Promise<any[]> {
     return until(async () => {
-      const runs = (await this.runsOf(jobId)).filter(matching);
+      const runs = (await this.runsOf(jobId)).filter(which);
       return runs.length >= count && runs.every(({ endTime }) => endTime !== null) && runs;
-    });
+    }, withinMs);
   }
 }

@@ -29,7 +29,7 @@ describe('a tick that comes late', () => {
   ])('is treated by the rule %s, once however often it comes', async (misfireRule, times, status, reason) => {
     const id = await jobs.save({ key: 'late' }, { cronExpression: '0 * * * * *', misfireRule });
     await Promise.all([1, 2, 3].map(() => queue().tick(id, due, now)));
-    const runs = await jobs.ended(id, times.length, isOfThen);
+    const runs = await jobs.ended(id, times.length, { which: isOfThen });
     expect(runs.map(({ dueTime }) => dueTime)).toEqual(times);
     for (const run of runs) expect(run).toMatchObject({ status, reason });
     await jobs.call('schedulejob/delete', { id });
