@@ -5,7 +5,7 @@ import { statisticFilter } from '@county-tcm/domain/statistics/behind';
 import { countedColumns, statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { ListShape } from '../http/list-query.js';
 import { lookUpsOf } from './look-ups.js';
-import { withSearchAliases } from './search-aliases.js';
+import { withSearchAliases } from './list/search-aliases.js';
 
 /** What the list of a register can be asked for, the records behind a number of the statistics among it. */
 export function listShapeOf(register: Register): ListShape {

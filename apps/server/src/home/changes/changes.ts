@@ -9,7 +9,7 @@ import { unitTypeNames, type UnitTypeNo } from '@county-tcm/domain/evaluation/un
 import type { Caller } from '../../caller/caller.js';
 import { UnitsInScope } from '../../access/units-in-scope.js';
 import { AuditEvents } from '../../audit/events/audit-events.js';
-import type { AuditRow } from '../../audit/events/audit-row.js';
+import type { AuditRow } from '@county-tcm/domain/audit/answers';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import { ChangesByOthers } from './changes-by-others.js';
 import { ThingsLeft } from './things-left.js';

@@ -10,7 +10,7 @@ import type { Caller } from '../../caller/caller.js';
 import { withinScope } from '../../caller/scope.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { inRegion } from '../record-conditions.js';
+import { inRegion } from '../list/record-conditions.js';
 import { type By, type Kept, KeptStatistics, ofUnits } from './kept/kept-statistics.js';
 import { amountsOf, type CountedRow, yearsOf } from './statistics-query.js';
 

@@ -5,7 +5,7 @@ import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import type { Caller } from '../../../caller/caller.js';
 import { regionPrefix } from '../../../caller/scope.js';
 import { AppDatabase } from '../../../platform/database/app-database.js';
-import { inRegion } from '../../record-conditions.js';
+import { inRegion } from '../../list/record-conditions.js';
 import type { CountedRow } from '../statistics-query.js';
 import { StatisticsFollower } from './statistics-follower.js';
 import { RECORDS, UNITS } from './unit-amounts.js';
