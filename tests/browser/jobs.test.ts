@@ -111,7 +111,7 @@ describe('an administrator of the jobs', () => {
     await jobs(admin);
     const form = await begin(admin, '比对读表', '比对读表与事件重放（historyTask.compareProjections）');
     await form.input('定时表达式').fill('0 0 3 * * ?');
-    await form.input('超时时间').fill('1');
+    await form.input('超时时间（秒）').fill('1');
     await admin.choose('告警格式', '通用JSON', form.dialog);
     await form.input('告警地址').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
     await save(admin, form);

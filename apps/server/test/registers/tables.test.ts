@@ -9,7 +9,7 @@ import { entities } from '@county-tcm/domain/registers/index';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+}, 180_000);
 afterAll(() => database.drop());
 
 const common = { id: 'uuid', version: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz' };

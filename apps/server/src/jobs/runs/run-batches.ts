@@ -4,7 +4,7 @@ import { AppDatabase } from '../../platform/database/app-database.js';
 import { BatchLoader } from '../../platform/database/batch-loader.js';
 import type { Ended, Worker } from './ending.js';
 import type { JobRow, RunRow } from './run-rows.js';
-import { appended, isClaimable, MOST_ERROR } from './run-sql.js';
+import { appended, isClaimable, MAX_ERROR } from './run-sql.js';
 
 interface Beginning {
   readonly id: string;
@@ -60,7 +60,7 @@ export class RunBatches {
       update schedule_job_run r set status = ended.status, ended_at = now(), error_msg = ended.error, alarm = ended.alarm,
         output = ${appended(sql.ref('r.output'), sql.ref('ended.output'))}
       from unnest(${asked.map(({ run }) => run.id)}::uuid[], ${asked.map(({ run }) => run.starts)}::integer[],
-        ${asked.map(({ status }) => status)}::text[], ${asked.map(({ error }) => error?.slice(0, MOST_ERROR) ?? null)}::text[],
+        ${asked.map(({ status }) => status)}::text[], ${asked.map(({ error }) => error?.slice(0, MAX_ERROR) ?? null)}::text[],
         ${asked.map(({ output }) => output)}::text[], ${asked.map(alarmOf)}::text[])
         as ended(id, starts, status, error, output, alarm)
       where r.id = ended.id and r.starts = ended.starts and r.status = '执行中'

@@ -4,7 +4,7 @@ import { AppDatabase } from '../../platform/database/app-database.js';
 import { SystemSettings } from '../../settings/system-settings.js';
 
 /** A job that runs every second would fill the log with what nobody looks at. */
-const MOST_OF_EACH = 10_000;
+const MAX_OF_EACH = 10_000;
 
 /** Forgets runs that ended longer ago than the settings say, and of each job all but the last so many. */
 @Injectable()
@@ -15,7 +15,7 @@ export class RunRetention {
   ) {}
 
   /** @returns how many went */
-  async prune(mostOfEach = MOST_OF_EACH): Promise<number> {
+  async prune(mostOfEach = MAX_OF_EACH): Promise<number> {
     const days = this.settings.get('log.jobDays');
     const { numAffectedRows } = await sql`
       delete from schedule_job_run r where r.ended_at is not null and (r.ended_at < now() - make_interval(days => ${days})

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.js';
 import type { Ended, Ending, Worker } from './ending.js';
 import { RunBatches } from './run-batches.js';
 import type { Delivery, RunRow } from './run-rows.js';
-import { appended, isClaimable, MOST_ERROR } from './run-sql.js';
+import { appended, isClaimable, MAX_ERROR } from './run-sql.js';
 
 /** What a run goes through once it is there. Each step is one that only one worker can take. */
 @Injectable()
@@ -61,7 +61,7 @@ export class RunTurns {
         handed_at: sql`now()`,
         attempt: run.attempt + (status === '失败' ? 1 : 0),
         cancel: null,
-        error_msg: error?.slice(0, MOST_ERROR) ?? null,
+        error_msg: error?.slice(0, MAX_ERROR) ?? null,
         output: withMore(output),
       })
       .set(({ eb }) => ({ delivery: eb('delivery', '+', 1) }))

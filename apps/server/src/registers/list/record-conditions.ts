@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import { statisticFilter } from '@county-tcm/domain/statistics/behind';
+import { statisticFilter } from '@county-tcm/domain/statistics/drill-down';
 import type { Caller } from '../../caller/caller.js';
 import { regionPrefix, withinScope } from '../../caller/scope.js';
 import type { ListQuery } from '../../http/list-query.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
 import type { StatisticsAnswer } from '@county-tcm/domain/statistics/answer';
-import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 import { emptyRow, withShares } from '@county-tcm/domain/statistics/numbers';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { unitTypeRows } from '@county-tcm/domain/statistics/tables/by-unit-type';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Asked } from '@county-tcm/domain/statistics/behind';
+import type { Asked } from '@county-tcm/domain/statistics/drill-down';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import type { Caller } from '../../../caller/caller.js';
 import { regionPrefix } from '../../../caller/scope.js';
