@@ -16,6 +16,7 @@ import { pathAtOwnDomain, servePortal } from './portal/portal.routes.js';
 import type { Resources } from './platform/resources.js';
 import { boundBodies } from './web/bodies.js';
 import { addSecurityHeaders } from './web/security-headers.js';
+import { measureRequests } from './web/measure-requests.js';
 import { closeUnusedConnections } from './web/unused-connections.js';
 
 /** The answer to a request that no part of the server can make anything of. */
@@ -53,6 +54,7 @@ export async function createApplication(
   const fastify = adapter.getInstance();
   // Fastify sends bytes as well as text, though its types do not say so.
   fastify.setReplySerializer(jsonOf as (answer: unknown) => string);
+  measureRequests(fastify, resources.metrics);
   addSecurityHeaders(fastify);
   refuseUnstorableAddresses(fastify);
   takeEmptyBodies(fastify);

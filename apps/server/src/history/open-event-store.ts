@@ -1,6 +1,8 @@
 import { EventStore, type SchemaNumbers, type Upcasters } from '@county-tcm/events';
 import type { Configuration } from '../config/configuration.js';
 import type { Clock } from '../platform/clock/clock.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { sampled } from '../platform/metrics/sampled.js';
 import type { AppDatabase } from '../platform/database/app-database.js';
 import type { AnyHistory } from './history.js';
 
@@ -10,14 +12,22 @@ export function openEventStore(
   configuration: Pick<Configuration, 'eventMacKey'>,
   clock: Clock,
   kept: readonly AnyHistory[],
+  metrics = new Metrics(),
 ): EventStore {
-  return new EventStore({
+  const store = new EventStore({
     pool: database.pool,
     macKey: configuration.eventMacKey,
     categories: kept.map(({ decider }) => decider.category),
     clock: () => clock.now(),
     ...eventSchemas(kept),
+    onStatement: ({ appends, ms, failed }) => {
+      const outcome = failed ? 'failure' : 'success';
+      metrics.appendSize.labels(outcome).observe(appends);
+      metrics.appendSeconds.labels(outcome).observe(ms / 1_000);
+    },
   });
+  sampled(metrics.appendsWaiting, () => metrics.appendsWaiting.set(store.appendsWaiting));
+  return store;
 }
 
 /** A type of events is written in the schema that its last upcaster leads to. */
