@@ -26,6 +26,7 @@ import { ManagedFilesModule } from './system/files/managed-files.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { QueueBoardModule } from './queue-board/queue-board.module.js';
 import { queues } from './queues.js';
 import type { Resources } from './platform/resources.js';
 
@@ -69,6 +70,7 @@ export class AppModule {
         JobsModule,
         BackupModule,
         OperationsModule.watching(queues),
+        QueueBoardModule,
         ...more.map(({ module }) => module),
       ],
       providers: [{ provide: APP_FILTER, useClass: FaultFilter }],

@@ -21,6 +21,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     environment: values.environment,
     http: { host: values.host, port: values.port, trustProxy: values.trustProxy, bodySeconds: values.bodySeconds },
     operations: operationsOf(values),
+    traceEndpoint: values.traceEndpoint,
     drainSeconds: values.drainSeconds,
     dataFolder,
     database: databaseOf(values, dataFolder),

@@ -49,6 +49,9 @@ export const settings = {
     text.optional().transform((value) => value ?? '127.0.0.1'),
     { meaning: '运维端口监听的网络地址。', fallback: '127.0.0.1' },
   ),
+  traceEndpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', address(['http:', 'https:']), {
+    meaning: 'OpenTelemetry 收集器的 OTLP/HTTP 地址，其后加 /v1/traces；不设则不记录、也不加载相关程序库。',
+  }),
   drainSeconds: setting('DRAIN_SECONDS', wholeNumber(0, 300, 0), {
     meaning: '停止之前，在 /ready 已答复 503 的情况下继续服务多少秒，让前面的代理有时间把请求转给其他服务。',
     fallback: '0',

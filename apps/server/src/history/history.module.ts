@@ -4,6 +4,7 @@ import { Configuration } from '../config/configuration.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { Metrics } from '../platform/metrics/metrics.js';
+import { type Tracer, TRACER } from '../platform/trace/tracer.js';
 import { StartupFault } from '../config/startup-fault.js';
 import { EventTallier } from './event-tallier.js';
 import { Histories } from './histories.js';
@@ -38,9 +39,14 @@ export class HistoryModule implements OnModuleInit, OnApplicationShutdown {
         EventTallier,
         {
           provide: EventStore,
-          inject: [AppDatabase, Configuration, Clock, Metrics],
-          useFactory: (database: AppDatabase, configuration: Configuration, clock: Clock, metrics: Metrics) =>
-            openEventStore(database, configuration, clock, histories, metrics),
+          inject: [AppDatabase, Configuration, Clock, Metrics, TRACER],
+          useFactory: (
+            database: AppDatabase,
+            configuration: Configuration,
+            clock: Clock,
+            metrics: Metrics,
+            tracer: Tracer,
+          ) => openEventStore(database, configuration, clock, histories, { metrics, tracer }),
         },
         { provide: Histories, useValue: new Histories(histories) },
         {

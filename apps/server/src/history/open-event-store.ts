@@ -2,9 +2,16 @@ import { EventStore, type SchemaNumbers, type Upcasters } from '@county-tcm/even
 import type { Configuration } from '../config/configuration.js';
 import type { Clock } from '../platform/clock/clock.js';
 import { Metrics } from '../platform/metrics/metrics.js';
+import { noTracer, type Tracer } from '../platform/trace/tracer.js';
 import { sampled } from '../platform/metrics/sampled.js';
 import type { AppDatabase } from '../platform/database/app-database.js';
 import type { AnyHistory } from './history.js';
+
+/** Who is told what the store does. */
+interface Observers {
+  readonly metrics: Metrics;
+  readonly tracer: Tracer;
+}
 
 /** The event store over the application's database, for the histories that are kept. */
 export function openEventStore(
@@ -12,7 +19,7 @@ export function openEventStore(
   configuration: Pick<Configuration, 'eventMacKey'>,
   clock: Clock,
   kept: readonly AnyHistory[],
-  metrics = new Metrics(),
+  { metrics, tracer }: Observers = { metrics: new Metrics(), tracer: noTracer },
 ): EventStore {
   const store = new EventStore({
     pool: database.pool,
@@ -24,6 +31,7 @@ export function openEventStore(
       const outcome = failed ? 'failure' : 'success';
       metrics.appendSize.labels(outcome).observe(appends);
       metrics.appendSeconds.labels(outcome).observe(ms / 1_000);
+      tracer.past('append', { appends }, ms, failed);
     },
   });
   sampled(metrics.appendsWaiting, () => metrics.appendsWaiting.set(store.appendsWaiting));

@@ -28,7 +28,7 @@ const LIMIT_MS = 2_000;
 /** Whether this process can do its work now (issue 13, section 5). Whoever asks at the same time shares the answer. */
 @Injectable()
 export class Health {
-  private draining = false;
+  private drains = false;
   private asked: Promise<HealthReport> | undefined;
 
   constructor(
@@ -41,12 +41,17 @@ export class Health {
 
   /** From here on nobody is to send anything here. */
   drain(): void {
-    this.draining = true;
+    this.drains = true;
+  }
+
+  get isDraining(): boolean {
+    return this.drains;
   }
 
   async report(): Promise<HealthReport> {
-    const report = await (this.asked ??= this.ask().finally(() => (this.asked = undefined)));
-    return this.draining ? { ...report, status: 'draining' } : report;
+    // At once: whoever sends requests here has little time to learn of it.
+    if (this.drains) return { status: 'draining', dependencies: [], readers: [] };
+    return (this.asked ??= this.ask().finally(() => (this.asked = undefined)));
   }
 
   private async ask(): Promise<HealthReport> {

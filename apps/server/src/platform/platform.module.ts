@@ -7,6 +7,7 @@ import { OwnerAccess } from './database/owner-access.js';
 import { Gauges } from './logging/gauges.js';
 import { Metrics } from './metrics/metrics.js';
 import { JobQueue } from './queue/job-queue.js';
+import { TRACER } from './trace/tracer.js';
 import type { Resources } from './resources.js';
 import { ObjectStorage } from './storage/object-storage.js';
 
@@ -24,6 +25,7 @@ export class PlatformModule {
       { provide: JobQueue, useValue: resources.queue },
       { provide: Clock, useValue: resources.clock },
       { provide: Metrics, useValue: resources.metrics },
+      { provide: TRACER, useValue: resources.tracer },
     ];
     return {
       module: PlatformModule,

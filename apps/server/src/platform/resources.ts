@@ -9,6 +9,7 @@ import { openQueue } from './queue/open-queue.js';
 import type { JobQueue } from './queue/job-queue.js';
 import { StartupFault } from '../config/startup-fault.js';
 import { Metrics } from './metrics/metrics.js';
+import { openTracer, type Tracer } from './trace/tracer.js';
 import type { ObjectStorage } from './storage/object-storage.js';
 import { openStorage } from './storage/open-storage.js';
 
@@ -25,6 +26,7 @@ export interface Resources {
   readonly queue: JobQueue;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly tracer: Tracer;
   /** Closes in the order opposite to opening, the database server last. */
   close(): Promise<void>;
 }
@@ -64,9 +66,11 @@ export async function openResources(
     closers.push(() => untimedDatabase.pool.end());
     const storage = await openStorage(configuration.storage);
     const metrics = new Metrics();
-    const queue = await openQueue(configuration.redisUrl, server.url, metrics);
+    const tracer = await openTracer(configuration.traceEndpoint);
+    closers.push(() => tracer.close());
+    const queue = await openQueue(configuration.redisUrl, server.url, { metrics, tracer });
     closers.push(() => queue.close());
-    return { configuration, server, database, untimedDatabase, storage, queue, clock, metrics, close };
+    return { configuration, server, database, untimedDatabase, storage, queue, clock, metrics, tracer, close };
   } catch (error) {
     await close();
     throw error;

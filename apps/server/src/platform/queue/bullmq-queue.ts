@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Job as BullJob } from 'bullmq';
 import { OutageLog } from '../logging/outage-log.js';
 import { withPart } from '../outage.js';
+import type { ObservedTries } from './observed-tries.js';
 import type { AnyQueue, AnyWorker, Carrier } from './carrier.js';
 import {
   type AddOptions,
@@ -33,10 +34,10 @@ export class BullQueue extends JobQueue {
   private readonly workers: AnyWorker[] = [];
   private closing = false;
 
-  /** @param onTry told of every try of a job in this process when it is over, for whoever measures */
+  /** @param tries what each try of a job in this process goes through */
   constructor(
     private readonly carrier: Carrier,
-    private readonly onTry?: (queue: string, failed: boolean, ms: number) => void,
+    private readonly tries: ObservedTries,
   ) {
     super();
     this.description = carrier.description;
@@ -57,12 +58,16 @@ export class BullQueue extends JobQueue {
     handler: JobHandler<Data>,
     { concurrency = 1 }: { concurrency?: number } = {},
   ): Promise<Working> {
-    const worker = this.carrier.newWorker(name, (job) => this.timed(name, () => this.run(job, handler as JobHandler)), {
-      concurrency,
-      lockDuration: LOCK_MS,
-      stalledInterval: LOOK_AROUND_MS,
-      maxStalledCount: 3,
-    });
+    const worker = this.carrier.newWorker(
+      name,
+      (job) => this.tries.observe(name, String(job.id), () => this.run(job, handler as JobHandler)),
+      {
+        concurrency,
+        lockDuration: LOCK_MS,
+        stalledInterval: LOOK_AROUND_MS,
+        maxStalledCount: 3,
+      },
+    );
     worker.on('error', (error) => this.complain(error));
     worker.on('failed', (job, error) => this.logger.warn(`队列 ${name} 的任务 ${job?.id} 失败：${error.message}`));
     this.workers.push(worker);
@@ -138,18 +143,6 @@ export class BullQueue extends JobQueue {
   /** While connections are taken down, each of them may complain of it. */
   private complain(error: Error): void {
     if (!this.closing) this.outages.complain(error.message);
-  }
-
-  private async timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const began = performance.now();
-    let failed = true;
-    try {
-      const result = await work();
-      failed = false;
-      return result;
-    } finally {
-      this.onTry?.(name, failed, performance.now() - began);
-    }
   }
 
   private async run(job: BullJob, handler: JobHandler): Promise<JsonObject | null> {

@@ -1,6 +1,8 @@
-import type { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../metrics/metrics.js';
+import { noTracer, type Tracer } from '../trace/tracer.js';
 import { BullQueue } from './bullmq-queue.js';
 import type { JobQueue } from './job-queue.js';
+import { ObservedTries } from './observed-tries.js';
 import { postgresCarrier } from './postgres-carrier.js';
 import { redisCarrier } from './redis-carrier.js';
 
@@ -8,10 +10,8 @@ import { redisCarrier } from './redis-carrier.js';
 export async function openQueue(
   redisUrl: string | undefined,
   databaseUrl: string,
-  metrics?: Metrics,
+  { metrics, tracer }: { metrics: Metrics; tracer: Tracer } = { metrics: new Metrics(), tracer: noTracer },
 ): Promise<JobQueue> {
   const carrier = redisUrl ? await redisCarrier(redisUrl) : await postgresCarrier(databaseUrl);
-  return new BullQueue(carrier, (queue, failed, ms) =>
-    metrics?.queueSeconds.labels(queue, failed ? 'failure' : 'success').observe(ms / 1_000),
-  );
+  return new BullQueue(carrier, new ObservedTries(metrics, tracer));
 }

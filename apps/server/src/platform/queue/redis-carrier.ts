@@ -4,7 +4,7 @@ import { StartupFault } from '../../config/startup-fault.js';
 import type { Carrier } from './carrier.js';
 
 /** Keeps the queues apart from whatever else lives in the same Redis. */
-const PREFIX = 'county-tcm';
+export const PREFIX = 'county-tcm';
 
 /**
  * Queues on Redis. It must not evict keys (`maxmemory-policy noeviction`) and should keep an append-only file, or jobs
