@@ -34,6 +34,7 @@ export default {
         '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}',
         '<rootDir>/tests/runner/*.test.ts',
         '<rootDir>/tests/shape/*.test.ts',
+        '<rootDir>/tests/counting/*.test.ts',
       ],
     },
     {

@@ -26,6 +26,8 @@ const CHECKS = [
     'bin/dependency-cruise.mjs',
     ['apps', 'libs', 'migrations', '--output-type', 'err'],
   ],
+  // Sizes, what nothing uses, and tables that definitions went ahead of.
+  ['shape', 'jest', 'bin/jest.js', ['--selectProjects', 'unit', '--maxWorkers=1', '--silent', '--', 'tests/shape']],
 ];
 
 /**

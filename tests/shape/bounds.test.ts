@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { filesBelow, isShipped, textOf } from '../support/source-files.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_LINES = 200;
 const MAX_FILES = 19;
 
@@ -22,7 +20,7 @@ const UNGROUPED = [
   'libs/domain/src/register',
 ];
 
-const sources = ['apps', 'libs', 'migrations', 'bench', 'scripts'].flatMap((top) => filesBelow(top));
+const sources = ['apps', 'libs', 'migrations', 'bench', 'scripts'].flatMap((top) => filesBelow(top)).filter(isShipped);
 
 test('no file that is shipped has more lines than a reader takes in at one sitting', () => {
   const long = sources.filter((file) => linesOf(file) > MAX_LINES);
@@ -36,15 +34,6 @@ test('no folder holds more files than a reader can keep apart, unless they are o
   expect(full.filter((folder) => ![...FAMILIES, ...UNGROUPED].includes(folder))).toEqual([]);
 });
 
-/** What is written by hand and shipped, by its path from the root. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'test'].includes(entry.name) ? [] : filesBelow(name);
-    return /\.(tsx?|m?js)$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name) ? [name] : [];
-  });
-}
-
 function linesOf(file: string): number {
-  return readFileSync(path.join(ROOT, file), 'utf8').split('\n').length - 1;
+  return textOf(file).split('\n').length - 1;
 }

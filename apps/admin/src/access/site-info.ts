@@ -19,7 +19,7 @@ interface SiteInfoAnswer {
 }
 
 const key = 'county-tcm.site';
-export const productTitle = '县域中医药评审后台';
+const productTitle = '县域中医药评审后台';
 const plain: SiteInfo = { title: productTitle, bgImg: '', domainIco: '', mainClass: '' };
 
 function stored(): SiteInfo | undefined {

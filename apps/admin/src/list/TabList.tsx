@@ -84,6 +84,6 @@ export function useTabList<Row extends RecordRow = RecordRow>(): TabListState<Ro
 }
 
 /** No field is the server's own order. */
-export function toSort(order: SortOrder | undefined) {
+function toSort(order: SortOrder | undefined) {
   return { field: order?.name ?? '', order: (order?.ascending ?? true) ? ('ASC' as const) : ('DESC' as const) };
 }

@@ -6,7 +6,7 @@ import { FlagSwitch } from './FlagSwitch.js';
 import { RecommendedShare } from './RecommendedShare.js';
 import { ParentName } from './tree/ParentName.js';
 
-export const lookedUp: Readonly<Record<LookedUp, string>> = {
+const lookedUp: Readonly<Record<LookedUp, string>> = {
   unitName: '单位名称',
   regionName: '区域名称',
   createTime: '新增时间',

@@ -9,7 +9,7 @@ import { sendFault } from './serve/fault-page.js';
 import type { Answer } from './serve/page-cache.js';
 
 /** Below this path are all sites, each under its id; a site with a domain of its own is at that, too. */
-export const PORTAL = '/portal/';
+const PORTAL = '/portal/';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 

@@ -14,7 +14,7 @@ export function indexOf({ table }: Register, { field, among, within }: Unique): 
 }
 
 /** The rule by which what a field names is there, and stays. */
-export function ruleOfReference({ table }: Register, field: string): string {
+function ruleOfReference({ table }: Register, field: string): string {
   return `${table}_${columnOf(field)}_reference`;
 }
 

@@ -4,7 +4,7 @@ import { registerScreens } from './register-screens.js';
 import type { RoleFields } from './role.js';
 import type { RoleKind } from './role-kinds.js';
 import type { Screen } from './screen.js';
-import { rightNames } from './screens.js';
+import { rightNames, systemScreens } from './screens.js';
 import { onlyReads } from './separation.js';
 
 /** Registers that administrators keep about the units; all others are the units' own. */
@@ -19,19 +19,7 @@ const standards = keysWith('XJX_PSBZ', 'XJX_XMXZ', 'XJX_YMPZ');
 const standardsToRead: PermissionKey[] = ['XJX_PSBZ_VIEW', 'XJX_XMXZ_VIEW'];
 const reviewsToRead: PermissionKey[] = ['XJX_GDWJ_VIEW', 'XJX_SBWJ_VIEW', 'XJX_PFSH_VIEW'];
 const statistics: PermissionKey[] = ['XJX_TJFX_VIEW'];
-const system = keysWith(
-  'XJX_JSGL',
-  'XJX_ZHGL',
-  'XJX_FWRZ',
-  'XJX_WJGL',
-  'XJX_ZDGL',
-  'XJX_XZQH',
-  'XJX_XTSZ',
-  'XJX_JKGL',
-  'XJX_JKYH',
-  'XJX_DSRW',
-);
-
+const system = keysOf(systemScreens.flatMap(({ screens }) => screens));
 const content = keysOf(contentScreens.flatMap(({ screens }) => screens));
 
 const ofRegion = [...administered, ...own, ...statistics, ...standardsToRead, ...reviewsToRead];

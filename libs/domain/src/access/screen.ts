@@ -1,3 +1,4 @@
+import type { Audience, IconName } from '../register/menu-entry.js';
 import { type Action, actions, type PermissionKey } from './permissions.js';
 
 /** The part of a permission key before its action. */
@@ -7,40 +8,12 @@ export type PermissionPrefix = PermissionKey extends infer Key
     : never
   : never;
 
-/** Names of icons that the client knows. */
-export type IconName =
-  | 'article'
-  | 'audit'
-  | 'chart'
-  | 'checklist'
-  | 'dictionary'
-  | 'edit'
-  | 'equipment'
-  | 'folder'
-  | 'herb'
-  | 'history'
-  | 'people'
-  | 'person'
-  | 'place'
-  | 'review'
-  | 'settings'
-  | 'standard'
-  | 'unit'
-  | 'upload'
-  | 'web';
-
 /** Something that a screen lets its user do, if the user holds the key. */
 export interface Right {
   readonly key: PermissionKey;
   /** What a list of rights calls it, e.g. 评审标准-新增. */
   readonly name: string;
 }
-
-/**
- * Whom a screen makes sense for, beside the keys: `unit` screens work on the caller's own unit, `above-units` screens
- * look at several units.
- */
-export type Audience = 'everybody' | 'unit' | 'above-units';
 
 /** One screen of the client, as the menu and the lists of rights know it. */
 export interface Screen<Name extends string = string> {

@@ -1,6 +1,8 @@
 import { contentScreens } from './content-screens.js';
+import { menuGroup } from './entity-screens.js';
 import { registerScreens } from './register-screens.js';
-import { type IconName, type MenuGroup, type Screen, screen, screenWith } from './screen.js';
+import { type MenuGroup, type Screen, screen, screenWith } from './screen.js';
+import type { IconName } from '../register/menu-entry.js';
 import type { PermissionKey } from './permissions.js';
 import { statisticsScreens } from './statistics-screens.js';
 
@@ -104,43 +106,32 @@ const review = {
   ],
 } satisfies MenuGroup;
 
-const administration = {
-  id: 'system/access',
-  name: '权限与日志',
-  icon: 'settings',
-  screens: [
-    screen('system/roles', { name: '角色管理', path: '/sys/sysSet/roles', icon: 'people' }, 'XJX_JSGL', keep),
-    screen('system/accounts', { name: '账号管理', path: '/sys/sysSet/accounts', icon: 'person' }, 'XJX_ZHGL', [
-      ...keep,
-      'RESET',
-    ]),
-    screen('system/access-log', { name: '访问日志', path: '/sys/sysLog/accessLog', icon: 'history' }, 'XJX_FWRZ', [
-      'VIEW',
-    ]),
-    screen(
-      'system/dictionary',
-      { name: '字典管理', path: '/sys/sysSet/dictionary', icon: 'dictionary' },
-      'XJX_ZDGL',
-      keep,
-    ),
-    screen(
-      'entities/appconfig',
-      { name: '系统设置', path: '/sys/sysSet/settings', icon: 'settings' },
-      'XJX_XTSZ',
-      keep,
-    ),
-    screen('system/api-registry', { name: '接口管理', path: '/sys/sysSet/api', icon: 'web' }, 'XJX_JKGL', keep),
-    screen('system/api-users', { name: '接口用户', path: '/sys/sysSet/apiUser', icon: 'person' }, 'XJX_JKYH', [
-      ...keep,
-      'RESET',
-    ]),
-    screen('system/regions', { name: '行政区划', path: '/sys/sysSet/regions', icon: 'place' }, 'XJX_XZQH', [
-      ...keep,
-      'IMPORT',
-    ]),
-    screen('system/files', { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder' }, 'XJX_WJGL', keep),
-  ],
-} satisfies MenuGroup;
+const administration = menuGroup({ id: 'system/access', name: '权限与日志', icon: 'settings' }, [
+  screen('system/roles', { name: '角色管理', path: '/sys/sysSet/roles', icon: 'people' }, 'XJX_JSGL', keep),
+  screen('system/accounts', { name: '账号管理', path: '/sys/sysSet/accounts', icon: 'person' }, 'XJX_ZHGL', [
+    ...keep,
+    'RESET',
+  ]),
+  screen('system/access-log', { name: '访问日志', path: '/sys/sysLog/accessLog', icon: 'history' }, 'XJX_FWRZ', [
+    'VIEW',
+  ]),
+  screen(
+    'system/dictionary',
+    { name: '字典管理', path: '/sys/sysSet/dictionary', icon: 'dictionary' },
+    'XJX_ZDGL',
+    keep,
+  ),
+  screen('system/api-registry', { name: '接口管理', path: '/sys/sysSet/api', icon: 'web' }, 'XJX_JKGL', keep),
+  screen('system/api-users', { name: '接口用户', path: '/sys/sysSet/apiUser', icon: 'person' }, 'XJX_JKYH', [
+    ...keep,
+    'RESET',
+  ]),
+  screen('system/regions', { name: '行政区划', path: '/sys/sysSet/regions', icon: 'place' }, 'XJX_XZQH', [
+    ...keep,
+    'IMPORT',
+  ]),
+  screen('system/files', { name: '文件管理', path: '/sys/sysSet/files', icon: 'folder' }, 'XJX_WJGL', keep),
+]);
 
 const jobs = {
   id: 'system/jobs',
@@ -184,6 +175,9 @@ export type ScreenName = (typeof menus)[number]['groups'][number]['screens'][num
 
 /** Every menu and screen of the product, in menu order; the menu of a user is what the user's role opens of it. */
 export const topMenus: readonly TopMenu[] = menus;
+
+/** What the product itself is kept with: accounts, settings, jobs. */
+export const systemScreens: readonly MenuGroup[] = [administration, jobs];
 
 export const screens: readonly Screen[] = topMenus.flatMap(({ groups }) => groups.flatMap((group) => group.screens));
 

@@ -21,7 +21,7 @@ export type ContentKind = keyof typeof contentKinds;
  * The extensions that the spec names (part 2, section 5), in lower case, with the contents that may stand behind each;
  * `excel` and `word` are extensions of old clients for either format of the two programs.
  */
-export const extensions = {
+const extensions = {
   jpg: ['jpg'],
   png: ['png'],
   gif: ['gif'],

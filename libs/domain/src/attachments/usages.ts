@@ -27,10 +27,7 @@ const beyondRecords = {
 } as const satisfies Record<string, FileRule>;
 
 /** The fields that take a file, `<register or entity>.<field>` (API contract, section 6; spec parts 1 and 2, section 5). */
-const usages: Readonly<Record<string, FileRule>> = { ...ofRecords(), ...beyondRecords };
-
-/** Every field that takes a file. */
-export const allUsages: readonly string[] = Object.keys(usages);
+export const usages: Readonly<Record<string, FileRule>> = { ...ofRecords(), ...beyondRecords };
 
 export type Usage = keyof typeof beyondRecords | `${EntityName}.${string}`;
 
@@ -64,7 +61,7 @@ export function fileRuleOf(usage: Usage | null): FileRule {
 
 export const WRONG_TYPE = '上传文件格式错误!';
 
-export function tooLarge(maxMegabytes: number): string {
+function tooLarge(maxMegabytes: number): string {
   return `上传文件大小不能超过${maxMegabytes}MB`;
 }
 

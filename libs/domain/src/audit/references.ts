@@ -3,7 +3,7 @@ import { evaluationSheet, sheetKeyOf } from '../evaluation/sheet/decider.js';
 import { evaluationStandard } from '../evaluation/standard/decider.js';
 import { itemSelection, selectionKeyOf } from '../evaluation/selection/item-selection.js';
 import { unitTypeName } from '../evaluation/unit-type.js';
-import { isReference } from '../history/description.js';
+import { isReading } from '../history/description.js';
 import { descriptionOf, memberOf } from './descriptions.js';
 import { levelWords, NAMELESS, type Names } from './value-words.js';
 
@@ -37,9 +37,7 @@ function referencesIn(data: unknown, category: string): readonly Named[] {
   return Object.entries(data).flatMap(([name, value]) => {
     const holds =
       category === itemSelection.category && /^(?:from|to)$/.test(name) ? 'item' : memberOf(category, name)?.holds;
-    return holds && isReference(holds)
-      ? idsIn(value).map((id) => ({ kind: holds, id }))
-      : referencesIn(value, category);
+    return holds && !isReading(holds) ? idsIn(value).map((id) => ({ kind: holds, id })) : referencesIn(value, category);
   });
 }
 

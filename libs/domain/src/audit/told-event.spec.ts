@@ -5,7 +5,8 @@ import { isSecret } from './secrets.js';
 import { subjectOf, toldChanges } from './told-event.js';
 import { personalMembers } from '../registers/personal-members.js';
 import { registers } from '../registers/index.js';
-import { usagesInWords, wordsOf } from './value-words.js';
+import { usages } from '../attachments/usages.js';
+import { wordsOf } from './value-words.js';
 
 const names = { i1: '领导小组运行', i2: '专项经费', f1: '证书.pdf', u1: '某医院', r1: '审计员' };
 const event = (category: string, type: string, data: unknown) => ({ category, type, data, names });
@@ -139,11 +140,12 @@ describe('values in words', () => {
     [null, 'screens', '全部'],
     ['auditor', 'roleKind', '审计员'],
     ['fileupload.fileId', 'usage', '申报材料'],
-    ['0', 'dict', '（顶级）'],
+    ['0', 'category', '（顶级）'],
   ] as const)('%s as %s is %s', (value, holds, words) => expect(wordsOf(value, {}, holds)).toBe(words));
 
   it('every place that a file is uploaded for has a word', () => {
-    expect(usagesInWords().filter((word) => /[A-Za-z]/.test(word))).toEqual([]);
+    const words = Object.keys(usages).map((usage) => wordsOf(usage, {}, 'usage'));
+    expect(words.filter((word) => /[A-Za-z]/.test(word))).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { rightNames, screens } from '../access/screens.js';
 import { roleKinds } from '../access/role-kinds.js';
-import { allUsages, type Usage } from '../attachments/usages.js';
+import type { Usage } from '../attachments/usages.js';
 import { levels, selectTypeOf } from '../evaluation/standard-level.js';
+import { TREE_ROOT } from '../register/kinds/parent.js';
 import { entities, type EntityName } from '../registers/index.js';
-import type { Holding } from '../history/description.js';
+import { type Holding, isReading, type Reading } from '../history/description.js';
 
 /** The names of things as they were when an event happened, by their ids. */
 export type Names = Readonly<Record<string, string>>;
@@ -19,30 +20,17 @@ export function wordsOf(value: unknown, names: Names, holds?: Holding): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'object') return '（见原始记录）';
   const text = String(value as string | number);
-  return holds === undefined ? text : heldWords[holds](text, names);
+  if (holds === undefined) return text;
+  return isReading(holds) ? readingWords[holds](text) : (names[text] ?? (text === TREE_ROOT ? '（顶级）' : NAMELESS));
 }
 
 export function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-const named = (id: string, names: Names) => names[id] ?? NAMELESS;
 const screenNames = new Map(screens.map(({ component, name }) => [component, name]));
 
-const heldWords: Readonly<Record<Holding, (text: string, names: Names) => string>> = {
-  unit: named,
-  item: named,
-  category: named,
-  role: named,
-  attachment: named,
-  region: named,
-  // what stands above the first level has no name
-  dict: (id, names) => names[id] ?? '（顶级）',
-  appconfig: (id, names) => names[id] ?? '（顶级）',
-  column: (id, names) => names[id] ?? (id === '0' ? '（顶级）' : NAMELESS),
-  model: named,
-  site: named,
-  homepage: named,
+const readingWords: Readonly<Record<Reading, (text: string) => string>> = {
   moment: shanghaiWords,
   level: levelWords,
   rights: (key) => (rightNames as ReadonlyMap<string, string>).get(key) ?? '已停用的权限',
@@ -76,11 +64,6 @@ const usagesBeyondRecords: Readonly<Record<Exclude<Usage, `${EntityName}.${strin
   'editor.image': '正文图片',
   'attachment.id': '文件管理',
 };
-
-/** The words of every place that a file is uploaded for. */
-export function usagesInWords(): readonly string[] {
-  return allUsages.map(usageWords);
-}
 
 /** 医师 资格证书 for `doctor.doctorFileId`. */
 function usageWords(usage: string): string {

@@ -1,17 +1,17 @@
-/** Things that events name by ids; every other kind of thing is one of these by its stream. */
-export const references = [
-  ...(['unit', 'item', 'category', 'role', 'attachment', 'region', 'dict', 'appconfig'] as const),
-  ...(['column', 'model', 'site', 'homepage'] as const),
-] as const;
+/** Things that the words of histories name by ids; what definitions name are the entities themselves. */
+type Thing = 'unit' | 'item' | 'category' | 'role' | 'attachment' | 'region';
 
-export type Reference = (typeof references)[number];
+const readings = ['moment', 'level', 'rights', 'screens', 'roleKind', 'usage'] as const;
 
-export function isReference(name: string): name is Reference {
-  return (references as readonly string[]).includes(name);
+/** How a value is read that is not what a reader would read. */
+export type Reading = (typeof readings)[number];
+
+/** What the value of a member is: something to be read in its own way, or the id of a thing. */
+export type Holding = Reading | Thing;
+
+export function isReading(holds: Holding): holds is Reading {
+  return (readings as readonly string[]).includes(holds);
 }
-
-/** What the value of a member is, where it is not what a reader would read. */
-export type Holding = Reference | 'moment' | 'level' | 'rights' | 'screens' | 'roleKind' | 'usage';
 
 /** A member of an event as people know it. */
 export interface Member {

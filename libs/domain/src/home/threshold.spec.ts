@@ -1,4 +1,4 @@
-import { isAskedForShares, thresholds, thresholdState } from './threshold.js';
+import { thresholds, thresholdState } from './threshold.js';
 
 test('the recommended minimums are those of the spec, in form order', () => {
   expect(thresholds.map(({ field, recommended }) => [field, recommended])).toEqual([
@@ -18,9 +18,4 @@ test('a share that reaches its minimum meets it', () => {
     'missed',
     'unrecorded',
   ]);
-});
-
-test('no share is asked of the health bureau', () => {
-  expect(isAskedForShares('县卫计局')).toBe(false);
-  expect(isAskedForShares('县级中医医院')).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { unitTypeNames } from '../evaluation/unit-type.js';
 import type { ProportionField } from '../register/field.js';
 import { treatProportion } from '../registers/services/treat-proportion.js';
 
@@ -31,9 +30,4 @@ export const highestShare = 100;
 export function thresholdState(share: number | null, { recommended }: Pick<Threshold, 'recommended'>): ThresholdState {
   if (share === null) return 'unrecorded';
   return share >= recommended && share <= highestShare ? 'met' : 'missed';
-}
-
-/** The health bureau treats nobody: of it no share is asked. */
-export function isAskedForShares(unitType: string | null): boolean {
-  return unitType !== unitTypeNames.HEALTH_BUREAU;
 }

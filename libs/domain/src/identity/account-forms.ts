@@ -6,7 +6,7 @@ import { passwordError } from './password.js';
 import { newUserName } from './user-name.js';
 
 /** A new password, judged by the rule of unit users. */
-export const newPassword = z
+const newPassword = z
   .string('请输入密码')
   .max(200, '密码过长')
   .superRefine((password, context) => {

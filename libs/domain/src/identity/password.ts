@@ -9,7 +9,7 @@ export interface PasswordRule {
 }
 
 /** What always holds; an administrator may ask for more. */
-export const standardRule: PasswordRule = { minLength: 8, classes: 3 };
+const standardRule: PasswordRule = { minLength: 8, classes: 3 };
 const LONGEST = 32;
 
 /**

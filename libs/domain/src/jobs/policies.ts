@@ -31,7 +31,7 @@ export function policiesOf(said: Said): JobPolicies {
 }
 
 /** A tick that comes later than this was missed: nobody was there at its time. */
-export const LATE_MS = 60_000;
+const LATE_MS = 60_000;
 /** No more missed times than these are made up for. */
 const MOST_MADE_UP = 100;
 

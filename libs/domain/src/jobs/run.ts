@@ -5,7 +5,3 @@ export type RunStatus = (typeof runStatuses)[number];
 /** Why a run is there. */
 export const runTriggers = ['定时', '手动', '前置任务', '补跑', '停止触发'] as const;
 export type RunTrigger = (typeof runTriggers)[number];
-
-export function hasEnded(status: RunStatus): boolean {
-  return status !== '等待' && status !== '执行中';
-}

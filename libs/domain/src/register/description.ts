@@ -1,4 +1,4 @@
-import { type HistoryDescription, isReference, type Member, regionCode, unitId } from '../history/description.js';
+import { type HistoryDescription, type Member, regionCode, unitId } from '../history/description.js';
 import { ownerMemberOf } from './columns.js';
 import type { Field } from './field.js';
 import { namingMember } from './naming-member.js';
@@ -28,7 +28,7 @@ function membersOf(register: Register): Readonly<Record<string, Member>> {
   const owner = ownerMemberOf(register);
   const fields = Object.entries(register.fields).map(([name, field]): [string, Member] => {
     const holds = heldBy(register, field);
-    return [name, { label: field.label, ...(holds && isReference(holds) ? { holds } : {}) }];
+    return [name, { label: field.label, ...(holds ? { holds } : {}) }];
   });
   return {
     ...Object.fromEntries(fields),
@@ -37,9 +37,9 @@ function membersOf(register: Register): Readonly<Record<string, Member>> {
   };
 }
 
-/** The kind of thing whose id is in a field; undefined where it holds what it says. */
-function heldBy({ name }: Register, field: Field): string | undefined {
+/** The kind of thing whose id is in a field, an entity by its name; undefined where it holds what it says. */
+function heldBy({ name }: Register, field: Field): Member['holds'] {
   if (field.kind === 'file' || field.kind === 'files') return 'attachment';
-  if (field.kind === 'parent') return name;
-  return field.kind === 'reference' ? field.to : undefined;
+  if (field.kind === 'parent') return name as Member['holds'];
+  return field.kind === 'reference' ? (field.to as Member['holds']) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../access/permissions.js';
 import type { PermissionPrefix } from '../access/screen.js';
+import type { MenuEntry } from './menu-entry.js';
 import type { Field, FlagField, NumberField, ReferenceField } from './field.js';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -88,6 +89,8 @@ export interface Register {
   readonly belongsTo: Owner;
   /** `XJX_YSGL` stands for XJX_YSGL_VIEW, _ADD, _UPDATE and _DELETE. */
   readonly permission: PermissionPrefix;
+  /** Where its screen is found; left out where that is made by hand, or there is none. */
+  readonly menu?: MenuEntry;
   /** The keys of which one is enough to read its records; `_VIEW` where it is left out. */
   readonly readers?: readonly PermissionKey[];
   /** A field of which a unit usually has one record for each value: a second one is doubted, not refused. */

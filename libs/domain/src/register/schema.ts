@@ -48,7 +48,7 @@ function makeSchemas(register: Read): Schemas {
 }
 
 /** What forms have: neither what is worked out, nor a flag that needs more than the right to change the record. */
-export function isTyped(field: Field): field is EnteredField {
+function isTyped(field: Field): field is EnteredField {
   return isEntered(field) && !(field.kind === 'flag' && field.action !== undefined);
 }
 

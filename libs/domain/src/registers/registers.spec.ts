@@ -4,6 +4,8 @@ import { listMembersOf } from '../register/list.js';
 import { eventLabelsOf } from '../register/record.js';
 import { fieldsOfKind, type Register } from '../register/register.js';
 import { registerScreens } from '../access/register-screens.js';
+import { builtInRoles } from '../access/built-in-roles.js';
+import { screens } from '../access/screens.js';
 import { crossFieldRules } from './cross-field-rules.js';
 import { entities, registers } from './index.js';
 
@@ -14,6 +16,12 @@ describe.each(all)('%s', (_name, register) => {
   const fields: [string, Field][] = Object.entries(register.fields);
 
   it('is plain data', () => expect(JSON.parse(JSON.stringify(register))).toEqual(register));
+
+  it('has a screen that somebody may open', () => {
+    const right = `${register.permission}_VIEW`;
+    expect(screens.flatMap(({ rights }) => rights.map(({ key }) => key))).toContain(right);
+    expect(builtInRoles.flatMap(({ permissions }) => permissions)).toContain(right);
+  });
 
   it('names only what is there', () => {
     const shown = fieldsOfKind(register, 'reference').map(([, { shows }]) => shows);

@@ -59,7 +59,7 @@ export function yearFieldOf(register: string): string {
 }
 
 /** The member that says what a row is of. */
-export function rowMember({ rows }: StatisticsTable): 'unitType' | 'unitId' | 'name' {
+function rowMember({ rows }: StatisticsTable): 'unitType' | 'unitId' | 'name' {
   return rows.kind === 'unit' ? 'unitId' : rows.kind;
 }
 

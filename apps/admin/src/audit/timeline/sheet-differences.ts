@@ -3,7 +3,7 @@ import type { Steps } from './steps.js';
 import { itemsOf } from './trail-words.js';
 
 /** What is compared of a line of the sheet. */
-export const comparedMembers = [
+const comparedMembers = [
   'itemName',
   'ruleScore',
   'selfEvaluation',

@@ -17,7 +17,7 @@ export function verdictFacts(verdict: Verdict, what: string): readonly Fact[] {
   ];
 }
 
-export function faultWords({ firstFault }: Verdict, what: string): string {
+function faultWords({ firstFault }: Verdict, what: string): string {
   if (!firstFault) return '发现异常';
   const { position, version, reason } = firstFault;
   const place = position === null ? '' : `（记录编号 ${position}）`;

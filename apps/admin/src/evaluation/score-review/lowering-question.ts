@@ -19,7 +19,7 @@ export function loweringQuestion(
   };
 }
 
-export function isLowering({ declaredScore, selfScore }: ReviewRow, typed: string): boolean {
+function isLowering({ declaredScore, selfScore }: ReviewRow, typed: string): boolean {
   return Number(typed) < Math.max(declaredScore, selfScore);
 }
 

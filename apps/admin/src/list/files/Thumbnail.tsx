@@ -41,7 +41,7 @@ export function Thumbnail({ attachment, size = 64 }: { readonly attachment: Atta
 }
 
 /** A data URL of the stored thumbnail, which travels with or without its prefix. */
-export function thumbSource(thumb: string | null | undefined): string | undefined {
+function thumbSource(thumb: string | null | undefined): string | undefined {
   if (!thumb) return undefined;
   return thumb.startsWith('data:image/') ? thumb : `data:image/jpeg;base64,${thumb}`;
 }

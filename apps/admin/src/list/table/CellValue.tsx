@@ -39,7 +39,7 @@ export function CellValue<Row extends RecordRow>({ column, row }: { column: Colu
 }
 
 /** The same value as plain text: for tooltips, cards and paper. */
-export function cellText<Row extends RecordRow>(column: ColumnDefinition<Row>, row: Row): string {
+function cellText<Row extends RecordRow>(column: ColumnDefinition<Row>, row: Row): string {
   const value = row[column.source];
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) return value.map(String).join('、') || '—';

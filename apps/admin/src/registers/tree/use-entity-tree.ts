@@ -24,7 +24,7 @@ export function useEntityTree(entity: Register) {
   return { nodes: data, error };
 }
 
-export function treeNodes(records: readonly RecordInTree[], names: readonly string[]): readonly TreeNode[] {
+function treeNodes(records: readonly RecordInTree[], names: readonly string[]): readonly TreeNode[] {
   return records.map((record) => ({
     id: record.id,
     label: wordFor(record, names),

@@ -19,7 +19,7 @@ export interface SignedRequest extends SignedParts {
 const forms = {
   'x-access-key': /^[\w-]{1,64}$/,
   'x-timestamp': /^\d{12,14}$/,
-  'x-nonce': /^[\w.~+/=-]{8,128}$/,
+  'x-nonce': /^[\w.~+/=-]{1,128}$/,
   'x-signature': /^[0-9a-fA-F]{64}$/,
 } as const;
 

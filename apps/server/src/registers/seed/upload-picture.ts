@@ -23,7 +23,7 @@ export function uploadPicture(desk: Desk, register: Register, field: string): Pr
 }
 
 /** Uploads a drawn picture under a name of its own. */
-export async function upload(
+async function upload(
   desk: Desk,
   { motif, usage, fileName }: { motif: Motif; usage: Usage; fileName: string },
 ): Promise<string> {

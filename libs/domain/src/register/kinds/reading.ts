@@ -51,7 +51,7 @@ export function readWords(sent: unknown, understand: (words: string[]) => Readin
 }
 
 /** Control characters and halves of characters, which no database keeps; line breaks and tabs are characters of a text. */
-export function withoutInvisible(text: string): string {
+function withoutInvisible(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '');
 }
 

@@ -22,6 +22,14 @@ export const article = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_NRGL',
+  menu: {
+    group: 'content/articles',
+    place: 0,
+    name: '内容管理',
+    path: '/content/contentManage',
+    icon: 'article',
+    does: ['RELEASE'],
+  },
   fields: {
     columnId: reference('column', {
       label: '栏目',

@@ -9,6 +9,7 @@ export const blogroll = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_YQLJ',
+  menu: { group: 'content/sites', place: 7, name: '友情链接', path: '/content/blogroll', icon: 'place' },
   fields: {
     name: text({ label: '名称', required: '请输入名称' }),
     url: webAddress({ label: '地址', required: '请输入地址' }),

@@ -9,6 +9,7 @@ export const carousel = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_LBGL',
+  menu: { group: 'content/sites', place: 4, name: '轮播图管理', path: '/content/carousel', icon: 'chart' },
   fields: {
     title: text({ label: '标题名称', required: '请输入标题名称' }),
     releaseTime: date({ label: '发布时间', required: '请选择发布时间' }),

@@ -9,6 +9,7 @@ export const column = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_LMGL',
+  menu: { group: 'content/articles', place: 1, name: '栏目管理', path: '/content/columnManage', icon: 'folder' },
   // who keeps articles has to find where they belong
   readers: ['XJX_LMGL_VIEW', 'XJX_NRGL_VIEW'],
   fields: {

@@ -9,6 +9,14 @@ export const homepageRelation = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_LMGX',
+  menu: {
+    group: 'content/sites',
+    place: 2,
+    name: '栏目关联',
+    path: '/content/homePage/correlationList',
+    icon: 'standard',
+    hidden: true,
+  },
   fields: {
     homepageId: reference('homepage', { label: '首页', shows: 'homePageName' }),
     siteId: reference('site', { label: '站点', shows: 'siteName' }),

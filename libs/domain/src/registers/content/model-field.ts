@@ -21,6 +21,14 @@ export const modelField = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_KZZD',
+  menu: {
+    group: 'content/articles',
+    place: 3,
+    name: '扩展字段',
+    path: '/content/contentModel/extendList',
+    icon: 'checklist',
+    hidden: true,
+  },
   fields: {
     modelId: reference('model', { label: '模型', shows: 'modelName', required: '请选择模型', fixed: true }),
     contentField: text({ label: '字段名', max: 40, required: '请输入字段名', fixed: true }),

@@ -25,6 +25,7 @@ export const model = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_NRMX',
+  menu: { group: 'content/articles', place: 2, name: '内容模型', path: '/content/contentModel', icon: 'checklist' },
   fields: {
     modelName: text({ label: '模型名称', required: '请输入模型名称' }),
     modelIntroduction: longText({ label: '模型简介', max: 500 }),

@@ -9,6 +9,7 @@ export const notice = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_TZGG',
+  menu: { group: 'content/sites', place: 5, name: '通知公告', path: '/content/notice', icon: 'edit' },
   fields: {
     hlName: text({ label: '标题', max: 200, required: '请输入标题' }),
     hlNo: date({ label: '发布日期', required: '请选择发布日期' }),

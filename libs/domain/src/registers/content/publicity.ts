@@ -8,6 +8,7 @@ export const publicity = defineRegister({
   table: 'content_publicity',
   belongsTo: 'everybody',
   permission: 'XJX_XCZL',
+  menu: { group: 'content/sites', place: 6, name: '宣传资料', path: '/content/publicize', icon: 'upload' },
   fields: {
     publicizeTitle: text({ label: '资料标题', max: 200, required: '请输入资料标题' }),
     publicizeOverview: longText({ label: '资料概述', max: 500, required: '请输入资料概述' }),

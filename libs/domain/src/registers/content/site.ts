@@ -9,6 +9,7 @@ export const site = defineRegister({
   at: ['content-center'],
   belongsTo: 'everybody',
   permission: 'XJX_WZGL',
+  menu: { group: 'content/sites', place: 0, name: '站点管理', path: '/content/siteManage', icon: 'web' },
   fields: {
     siteName: text({ label: '站点名称', required: '请输入站点名称' }),
     siteDomain: text({ label: '站点域名', max: 253 }),

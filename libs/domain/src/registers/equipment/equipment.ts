@@ -8,6 +8,13 @@ export const equipment = defineRegister({
   table: 'equipment',
   belongsTo: 'unit',
   permission: 'XJX_SBGL',
+  menu: {
+    group: 'registers/devices',
+    place: 0,
+    name: '诊疗设备',
+    path: '/advancedCounty/equipment',
+    icon: 'equipment',
+  },
   fields: {
     equitmentType: dictionaryChoice('PUBLIC_ZYZLSB', { label: '设备类型', required: '请输入设备类型' }),
     equitmentName: dictionaryChoices('PUBLIC_ZYZLSB', {

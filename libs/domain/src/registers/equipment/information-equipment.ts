@@ -8,6 +8,13 @@ export const informationEquipment = defineRegister({
   table: 'information_equipment',
   belongsTo: 'unit',
   permission: 'XJX_XXSBGL',
+  menu: {
+    group: 'registers/devices',
+    place: 1,
+    name: '信息设备',
+    path: '/informatization/equipment',
+    icon: 'equipment',
+  },
   fields: {
     deviceName: text({ label: '设备名称', required: '请输入设备名称' }),
     model: text({ label: '型号', required: '请输入型号' }),

@@ -8,6 +8,13 @@ export const decoction = defineRegister({
   table: 'decoction',
   belongsTo: 'unit',
   permission: 'XJX_YPGL',
+  menu: {
+    group: 'registers/services',
+    place: 3,
+    name: '中药饮片管理',
+    path: '/advancedCounty/decoction',
+    icon: 'herb',
+  },
   fields: {
     decoctionName: number({ label: '中药饮片品种数', unit: '种' }),
     decoctingService: choice(['提供', '不提供'], { label: '是否提供代煎服务' }),

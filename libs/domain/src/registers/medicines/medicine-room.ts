@@ -8,6 +8,7 @@ export const medicineRoom = defineRegister({
   table: 'medicine_room',
   belongsTo: 'unit',
   permission: 'XJX_JYSGL',
+  menu: { group: 'registers/places', place: 2, name: '煎药室管理', path: '/advancedCounty/medicineRoom', icon: 'herb' },
   fields: {
     medicineRoomName: text({ label: '煎药室名称' }),
     medicineRoomNo: text({ label: '煎药室编号', max: 50 }),

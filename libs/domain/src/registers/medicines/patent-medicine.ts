@@ -8,6 +8,13 @@ export const patentMedicine = defineRegister({
   table: 'patent_medicine',
   belongsTo: 'unit',
   permission: 'XJX_ZCYGL',
+  menu: {
+    group: 'registers/services',
+    place: 2,
+    name: '中成药管理',
+    path: '/advancedCounty/patentMedicine',
+    icon: 'herb',
+  },
   fields: {
     medicineName: number({ label: '中成药品种数', unit: '种' }),
     medicineFileId: file({ label: '中成药明细', allow: ['xls', 'xlsx', 'doc', 'docx', 'excel', 'word'] }),

@@ -7,6 +7,7 @@ export const pharmacy = defineRegister({
   table: 'pharmacy',
   belongsTo: 'unit',
   permission: 'XJX_YFGL',
+  menu: { group: 'registers/places', place: 1, name: '中药房管理', path: '/advancedCounty/pharmacy', icon: 'herb' },
   fields: {
     pharmacyNo: text({ label: '药房编号', max: 50 }),
     pharmacyName: text({ label: '药房名称' }),

@@ -7,6 +7,7 @@ export const doctor = defineRegister({
   table: 'doctor',
   belongsTo: 'unit',
   permission: 'XJX_YSGL',
+  menu: { group: 'registers/people', place: 1, name: '医师管理', path: '/advancedCounty/doctor', icon: 'people' },
   fields: {
     doctorFileId: file({ label: '医师照片', required: '请上传医师照片', allow: ['jpg', 'png'] }),
     doctorName: text({ label: '医师姓名', required: '请输入医师姓名', max: 50 }),

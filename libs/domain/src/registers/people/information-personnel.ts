@@ -8,6 +8,7 @@ export const informationPersonnel = defineRegister({
   table: 'personnel',
   belongsTo: 'unit',
   permission: 'XJX_RYGL',
+  menu: { group: 'registers/people', place: 0, name: '人员管理', path: '/informatization/staffManage', icon: 'person' },
   fields: {
     name: text({ label: '姓名', max: 50 }),
     gender: choice(['男', '女'], { label: '性别' }),

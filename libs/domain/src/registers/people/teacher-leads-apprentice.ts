@@ -8,6 +8,13 @@ export const teacherLeadsApprentice = defineRegister({
   table: 'apprenticeship',
   belongsTo: 'unit',
   permission: 'XJX_SCGL',
+  menu: {
+    group: 'registers/people',
+    place: 2,
+    name: '师带徒管理',
+    path: '/advancedCounty/teacherLeadsApprentice',
+    icon: 'people',
+  },
   fields: {
     tutorName: text({ label: '导师姓名', max: 50 }),
     studentName: text({ label: '学徒姓名', max: 50 }),

@@ -8,6 +8,13 @@ export const familyDoctor = defineRegister({
   table: 'family_doctor',
   belongsTo: 'unit',
   permission: 'FAMLIY_DOCTOR',
+  menu: {
+    group: 'registers/services',
+    place: 4,
+    name: '家庭医生服务',
+    path: '/advancedCounty/familyDoctor',
+    icon: 'people',
+  },
   fields: {
     medicineService: choice(['能', '不能'], { label: '能否提供中医药服务' }),
     medicineServiceContent: longText({ label: '中医药服务内容' }),

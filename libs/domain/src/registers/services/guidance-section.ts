@@ -8,6 +8,13 @@ export const guidanceSection = defineRegister({
   table: 'guidance_section',
   belongsTo: 'unit',
   permission: 'XJX_ZDKS',
+  menu: {
+    group: 'registers/places',
+    place: 4,
+    name: '指导科室',
+    path: '/advancedCounty/guidanceSection',
+    icon: 'place',
+  },
   fields: {
     guidanceSectionName: text({ label: '科室名称' }),
     guidanceSectionLeader: text({ label: '科室负责人', max: 50 }),

@@ -8,6 +8,13 @@ export const populationNumber = defineRegister({
   table: 'population_coverage',
   belongsTo: 'unit',
   permission: 'XJX_MBRQFGL',
+  menu: {
+    group: 'registers/services',
+    place: 6,
+    name: '目标人群覆盖',
+    path: '/advancedCounty/populationNumber',
+    icon: 'chart',
+  },
   fields: {
     reportTime: date({ label: '填报时间' }),
     populationCount: number({ label: '目标人群数', unit: '人' }),

@@ -8,6 +8,7 @@ export const promotionBase = defineRegister({
   table: 'promotion_base',
   belongsTo: 'unit',
   permission: 'XJX_TGJD',
+  menu: { group: 'registers/places', place: 5, name: '推广基地', path: '/advancedCounty/promotionBase', icon: 'place' },
   fields: {
     promotionBaseName: text({ label: '基地名称' }),
     promotionBaseContent: longText({ label: '推广内容' }),

@@ -8,6 +8,13 @@ export const satisfaction = defineRegister({
   table: 'satisfaction',
   belongsTo: 'unit',
   permission: 'XJX_MYDGL',
+  menu: {
+    group: 'registers/services',
+    place: 5,
+    name: '满意度管理',
+    path: '/advancedCounty/satisfaction',
+    icon: 'chart',
+  },
   fields: {
     serviceSatisfaction: percent({ label: '中医药服务满意率' }),
     knowledgeAwareness: percent({ label: '中医药知识知晓率' }),

@@ -8,6 +8,13 @@ export const technology = defineRegister({
   table: 'technology',
   belongsTo: 'unit',
   permission: 'XJX_YLJS',
+  menu: {
+    group: 'registers/services',
+    place: 0,
+    name: '医疗技术',
+    path: '/advancedCounty/technology',
+    icon: 'checklist',
+  },
   fields: {
     technologyType: dictionaryChoice('PUBLIC_YLJS', { label: '医疗技术类型', required: '请输入医疗技术类型' }),
     technologyNameArray: dictionaryChoices('PUBLIC_YLJS', {

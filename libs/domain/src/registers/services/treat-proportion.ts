@@ -8,6 +8,13 @@ export const treatProportion = defineRegister({
   table: 'treat_proportion',
   belongsTo: 'unit',
   permission: 'XJX_ZYZLRC',
+  menu: {
+    group: 'registers/services',
+    place: 1,
+    name: '诊疗人次与处方占比',
+    path: '/advancedCounty/treatProportion',
+    icon: 'chart',
+  },
   oncePer: 'year',
   fields: {
     year: year({ label: '年度', required: '请选择年度' }),

@@ -12,6 +12,7 @@ export const appConfig = defineRegister({
   at: ['system-center'],
   belongsTo: 'everybody',
   permission: 'XJX_XTSZ',
+  menu: { group: 'system/access', place: 4, name: '系统设置', path: '/sys/sysSet/settings', icon: 'settings' },
   fields: {
     pid: parent({ label: '上级设置', called: ['根设置', '设置'] }),
     name: text({ label: '设置名称', required: '请输入名称' }),

@@ -7,6 +7,7 @@ export const department = defineRegister({
   table: 'department',
   belongsTo: 'unit',
   permission: 'XJX_KSGL',
+  menu: { group: 'registers/places', place: 0, name: '科室管理', path: '/advancedCounty/department', icon: 'unit' },
   fields: {
     departmentName: text({ label: '科室名称', required: '请输入科室名称' }),
     departmentType: choice(['中医科', '中药房', '其他'], { label: '科室类别', required: '请选择科室类别' }),

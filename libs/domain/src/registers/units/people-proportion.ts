@@ -8,6 +8,13 @@ export const peopleProportion = defineRegister({
   table: 'population_share',
   belongsTo: 'region',
   permission: 'XJX_RKZB',
+  menu: {
+    group: 'registers/units',
+    place: 2,
+    name: '市人口占比',
+    path: '/advancedCounty/peopleProportion',
+    icon: 'chart',
+  },
   fields: {
     peopleProportion: percent({ label: '人口占比' }),
   },

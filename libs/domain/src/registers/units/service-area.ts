@@ -8,6 +8,7 @@ export const serviceArea = defineRegister({
   table: 'service_area',
   belongsTo: 'unit',
   permission: 'XJX_FWQGL',
+  menu: { group: 'registers/places', place: 3, name: '服务区管理', path: '/advancedCounty/serviceArea', icon: 'place' },
   fields: {
     serviceAreaName: text({ label: '服务区名称', required: '请输入名称' }),
     serviceAreaNo: text({ label: '服务区编码', max: 50 }),

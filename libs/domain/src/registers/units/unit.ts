@@ -9,6 +9,15 @@ export const unit = defineRegister({
   table: 'unit',
   belongsTo: 'region',
   permission: 'XJX_DWGL',
+  menu: {
+    group: 'registers/units',
+    place: 0,
+    name: '单位管理',
+    path: '/advancedCounty/unit',
+    icon: 'unit',
+    audience: 'above-units',
+    does: ['IMPORT'],
+  },
   fields: {
     unitName: text({ label: '单位名称', required: '请输入名称' }),
     unitNo: text({ label: '单位编码', required: '请输入单位编码', max: 50 }),
