@@ -5,11 +5,9 @@ import { JobQueue } from '../platform/queue/job-queue.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { type ReaderLag, ReaderLags } from './reader-lags.js';
 
-/** What the product works with. Without the database nothing is answered; without one of the others, the rest is. */
-export const dependencies = ['database', 'queue', 'files'] as const;
-
-export interface Answered {
-  readonly name: (typeof dependencies)[number] | 'readers';
+/** Without the database nothing is answered; without one of the others, what does not need it is. */
+interface Answered {
+  readonly name: 'database' | 'queue' | 'files' | 'readers';
   readonly ok: boolean;
   readonly latencyMs: number;
   /** What kind of fault it is, as a code: messages may hold addresses and names. */

@@ -5,6 +5,8 @@ import { OperationsPort } from '../../src/operations/operations-port.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { startServer, type TestServer } from '../support/server.js';
 
+const MINUTE = 60_000;
+
 /** What operators are given beside the product names only what the running product has. */
 
 interface Rule {
@@ -36,7 +38,7 @@ beforeAll(async () => {
   server = await startServer({ empty: true, environment: { OPERATIONS_PORT: '0' } });
   const url = await server.application.get(OperationsPort, { strict: false }).open();
   exported = await (await fetch(`${url}/metrics`)).text();
-});
+}, 4 * MINUTE);
 afterAll(() => server.close());
 
 function metricsIn(expression: string): string[] {

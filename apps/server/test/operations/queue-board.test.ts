@@ -4,6 +4,8 @@ import { localRedis } from '../platform/reachable.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 
+const MINUTE = 60_000;
+
 const OPEN = '/api/system-center/queueBoard/open';
 const redis = await localRedis();
 if (!redis) process.stdout.write('skipped: the board of the queues needs redis-server\n');
@@ -16,7 +18,7 @@ beforeAll(async () => {
   if (!redis) return;
   server = await startServer({ environment: { REDIS_URL: redis.url } });
   admin = await server.signIn('admin');
-});
+}, 8 * MINUTE);
 afterAll(async () => {
   await server?.close();
   await redis?.stop();

@@ -13,6 +13,8 @@ import { startServer, type TestServer } from '../support/server.js';
 import { sql } from 'kysely';
 import { PassThrough } from 'node:stream';
 
+const MINUTE = 60_000;
+
 const TRACE = '0190e0a5-4b7e-7cc1-9a51-0f5d6d1b2c3d';
 
 interface Span {
@@ -39,7 +41,7 @@ beforeAll(async () => {
   await once(collector.listen(0, '127.0.0.1'), 'listening');
   const { port } = collector.address() as AddressInfo;
   server = await startServer({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` } });
-});
+}, 8 * MINUTE);
 afterAll(async () => {
   await server.close();
   collector.closeAllConnections();

@@ -4,7 +4,7 @@ import { PREFIX } from './redis-carrier.js';
 
 /** The queues on Redis over a connection of their own, opened when somebody looks. */
 export function queuesToLookAt(redisUrl: string, names: readonly string[]) {
-  const connection = new Redis(redisUrl, { maxRetriesPerRequest: 2, lazyConnect: true, commandTimeout: 5_000 });
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: 2, lazyConnect: true });
   connection.on('error', () => undefined);
   const queues = names.map((name) => {
     const queue = new Queue(name, { connection, prefix: PREFIX, skipMetasUpdate: true });
