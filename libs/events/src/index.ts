@@ -34,5 +34,6 @@ export { rebuildReader, type ReaderTables, type RebuildReaderOptions } from './r
 
 /** Whatever must follow an event, in order and not lost. */
 export { Subscription, type SubscriptionOptions } from './subscribe/subscription.js';
+export type { Listener } from './subscribe/listener.js';
 export { Watch, type WatchOptions } from './subscribe/watch.js';
 export type { Lag } from './subscribe/subscription-progress.js';

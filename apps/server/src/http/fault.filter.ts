@@ -41,8 +41,11 @@ export class FaultFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
+    this.send(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  /** Answers a request that failed, also one of a route beside Nest's. */
+  send(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const answer = answerOf(thrown) ?? this.fault(thrown, request);
     // The stream of a file may already be under way: then there is nothing left to answer with.
     if (reply.sent) return;

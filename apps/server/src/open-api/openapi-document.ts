@@ -1,6 +1,6 @@
-import { z, type ZodType } from 'zod';
 import type { DeclaredRoute } from '../access/route-policies.js';
 import type { CallPolicy } from '../http/call.js';
+import { jsonSchemaOf } from '../http/json-schema.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,8 @@ export function openApiDocument(routes: readonly DeclaredRoute[]): OpenApiDocume
     info: {
       title: '县域中医药评审后台接口',
       version: '1.0.0',
-      description: '第三方应用在地址前加 /api/open 并签名调用，见 docs/open-api。',
+      description:
+        '第三方应用在地址前加 /api/open 并签名调用，见 docs/open-api。公开网站的只读接口不用签名，说明在各站点的 data/openapi.json。',
     },
     paths,
     components: { schemas, securitySchemes },
@@ -68,7 +69,7 @@ function bodyOf(policy: CallPolicy | undefined): Json {
     const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
     return { 'multipart/form-data': { schema: file } };
   }
-  return { 'application/json': { schema: policy?.body ? schemaOf(policy.body, 'input') : { type: 'object' } } };
+  return { 'application/json': { schema: policy?.body ? jsonSchemaOf(policy.body, 'input') : { type: 'object' } } };
 }
 
 /** Calls answer in the envelope; files and the audit's lists as they are. */
@@ -77,7 +78,7 @@ function answerOf({ isCall, policy }: DeclaredRoute): Json {
   const properties = {
     code: { type: 'integer', description: '0 为成功，其余为业务提示' },
     msg: { type: 'string' },
-    data: policy?.answer ? { anyOf: [schemaOf(policy.answer, 'output'), refused] } : {},
+    data: policy?.answer ? { anyOf: [jsonSchemaOf(policy.answer, 'output'), refused] } : {},
     count: { type: 'integer', description: '列表的总行数' },
   };
   return described('调用的结果', { type: 'object', required: ['code', 'msg', 'data'], properties });
@@ -88,9 +89,4 @@ const refused = { type: ['object', 'null'], description: '业务未接受时：{
 
 function described(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } };
-}
-
-function schemaOf(schema: ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
 }

@@ -51,6 +51,9 @@ export interface Teaser {
   readonly isRefined: boolean;
 }
 
+/** An article as maps for robots name it. */
+export type ArticleTime = Pick<Teaser, 'id' | 'releasedAt'>;
+
 export interface PublicFile {
   readonly id: string;
   readonly fileName: string;
@@ -95,11 +98,15 @@ export interface PortalLink {
   readonly url: string;
 }
 
-/** A notice or a piece of publicity material. */
-export interface PortalNotice {
+/** A notice or a piece of publicity material, as lists name it. */
+export interface NoticeTeaser {
   readonly id: string;
   readonly title: string;
+  /** `yyyy-MM-dd`. */
   readonly day: string;
+}
+
+export interface PortalNotice extends NoticeTeaser {
   readonly html: string;
   readonly pictureIds: readonly string[];
 }
@@ -124,4 +131,26 @@ export interface Frame {
   readonly base: string;
   /** Scheme and host, for addresses that travel. */
   readonly origin: string;
+}
+
+/** The first page of a site: its carousel, its notices, and its columns as the site orders them. */
+export interface HomeContent {
+  readonly slides: readonly PortalSlide[];
+  readonly notices: readonly NoticeTeaser[];
+  readonly blocks: readonly { readonly block: PortalBlock; readonly teasers: readonly Teaser[] }[];
+}
+
+/** A column, and a page of the articles in it and below it. */
+export interface ColumnContent {
+  readonly column: PortalColumn;
+  /** Those above it, from the one that the site names. */
+  readonly above: readonly PortalColumn[];
+  readonly below: readonly PortalColumn[];
+  readonly teasers: PageOf<Teaser>;
+}
+
+export interface ArticleContent {
+  readonly article: PortalArticle;
+  /** From the column that the site names to the article's own. */
+  readonly columns: readonly PortalColumn[];
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { Portal } from './portal.js';
+import { PortalContents } from './portal-contents.js';
 import { PortalPages } from './portal-pages.js';
+import { PortalData } from './data/portal-data.js';
 import { SearchFollower } from './search-follower.js';
 import { Freshness } from './serve/freshness.js';
 import { ViewCounter } from './serve/view-counter.js';
@@ -10,7 +12,7 @@ import { SiteFrames } from './site-frames.js';
 /** The public sites: what content management keeps, as the public reads it. */
 @Module({
   imports: [ContentModule],
-  providers: [Freshness, Portal, PortalPages, SearchFollower, SiteFrames, ViewCounter],
+  providers: [Freshness, Portal, PortalContents, PortalData, PortalPages, SearchFollower, SiteFrames, ViewCounter],
   exports: [Portal],
 })
 export class PortalModule {}

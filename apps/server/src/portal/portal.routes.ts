@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { contentDisposition } from '../http/content-disposition.js';
 import { fileOwners, pictureWidths, type FileOwner } from './addresses.js';
-import type { Portal } from './portal.js';
+import { serveData } from './data/data.routes.js';
+import type { Place, Portal } from './portal.js';
 import { ASSETS, assets } from './serve/assets.js';
 import { sendFault } from './serve/fault-page.js';
-import type { Answer } from './serve/page-cache.js';
-
-/** Below this path are all sites, each under its id; a site with a domain of its own is at that, too. */
-const PORTAL = '/portal/';
+import { hasAlready, type OfSite, originOf, placeOf, PORTAL, sendAnswer, sendBody } from './serve/send-answer.js';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -32,25 +30,34 @@ const PAGE_HEADERS = {
   vary: 'accept-encoding',
 };
 
+/** A file is no page, and whoever is told of it by the public interface may show it. */
+const FILE_HEADERS = {
+  ...PAGE_HEADERS,
+  'content-security-policy': `sandbox; default-src 'none'`,
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /**
  * Serves the public sites. These routes are pages and no calls: everybody is admitted, nothing is written, and what they
- * show went through the two places that say what the public sees (`read/visible-columns`, `read/articles`).
+ * show went through the two places that say what the public sees (`read/visible-columns`, `read/published`).
  */
 export async function servePortal(server: FastifyInstance, portal: Portal): Promise<void> {
   await server.register(async (fastify) => {
     fastify.setErrorHandler(sendFault);
     addRoutes(fastify, portal);
   });
+  await server.register((fastify) => serveData(fastify, portal));
 }
 
 function addRoutes(fastify: FastifyInstance, portal: Portal): void {
-  for (const { path, type, content } of assets) {
-    fastify.get(path, (_request, reply) =>
-      reply.type(type).header('cache-control', `public, max-age=${ONE_YEAR_S}, immutable`).send(content),
-    );
+  const keptForGood = { 'cache-control': `public, max-age=${ONE_YEAR_S}, immutable`, vary: 'accept-encoding' };
+  for (const asset of assets) {
+    fastify.get(asset.path, (request, reply) => sendBody(request, reply.headers(keptForGood), asset));
   }
   fastify.get<{ Params: { file: string } }>(`${ASSETS}:file`, (_request, reply) => reply.status(404).send());
-  fastify.get('/portal', async (request, reply) => sendAnswer(request, reply, await portal.index(originOf(request))));
+  fastify.get('/portal', async (request, reply) =>
+    sendAnswer(request, reply, await portal.index(originOf(request)), PAGE_HEADERS),
+  );
   fastify.get<{ Params: { site: string; '*': string } }>(`${PORTAL}:site/*`, (request, reply) =>
     answer(portal, request, reply),
   );
@@ -71,11 +78,9 @@ export function pathAtOwnDomain(
   return site && `${PORTAL}${site}${url}`;
 }
 
-type OfSite = FastifyRequest<{ Params: { site: string; '*': string } }>;
-
 async function answer(portal: Portal, request: OfSite, reply: FastifyReply): Promise<FastifyReply> {
-  const { site, '*': rest } = request.params;
-  const place = { siteId: site.toLowerCase(), base: baseOf(request, site), origin: originOf(request) };
+  const rest = request.params['*'];
+  const place = placeOf(request);
   const path = rest === '' ? [] : rest.replace(/\/$/, '').split('/');
   if (path[0] === 'files') return sendFile(portal, place, path.slice(1), request, reply);
   const query = new URLSearchParams(request.query as Record<string, string>);
@@ -83,38 +88,14 @@ async function answer(portal: Portal, request: OfSite, reply: FastifyReply): Pro
   if (made.articleId !== undefined && request.method === 'GET') {
     portal.views.note(made.articleId, request.ip, request.headers);
   }
-  return sendAnswer(request, reply, made);
-}
-
-/** Where the site is: at its own domain it is everything that is there. */
-function baseOf(request: FastifyRequest, site: string): string {
-  return request.originalUrl.startsWith(PORTAL) ? PORTAL + encodeURIComponent(site) : '';
-}
-
-function originOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
-}
-
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, made: Answer): FastifyReply {
-  reply.status(made.status).headers(PAGE_HEADERS).header('etag', made.etag);
-  if (request.headers['if-none-match'] === made.etag) return reply.status(304).send();
-  reply.type(made.type);
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (made.brotli === null || !takesBrotli) return reply.send(made.body);
-  return reply.header('content-encoding', 'br').send(made.brotli);
-}
-
-interface Place {
-  readonly siteId: string;
-  readonly base: string;
-  readonly origin: string;
+  return sendAnswer(request, reply, made, PAGE_HEADERS);
 }
 
 async function sendFile(
   portal: Portal,
   place: Place,
   path: readonly string[],
-  request: FastifyRequest,
+  request: OfSite,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [owner = '', ownerId = '', fileId = '', ...more] = path;
@@ -123,9 +104,9 @@ async function sendFile(
   const width = pictureWidths.find((known) => String(known) === typed);
   const question = { owner: owner as FileOwner, ownerId, fileId: fileId.toLowerCase() };
   const found = isFile && (typed === undefined || width) ? await portal.file(place.siteId, question, width) : undefined;
-  if (!found) return sendAnswer(request, reply, await portal.missing(place, ['files', ...path]));
-  reply.headers({ ...PAGE_HEADERS, 'content-security-policy': `sandbox; default-src 'none'`, etag: found.etag });
-  if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
+  if (!found) return sendAnswer(request, reply, await portal.missing(place), PAGE_HEADERS);
+  reply.headers({ ...FILE_HEADERS, etag: found.etag });
+  if (hasAlready(request, found.etag)) return reply.status(304).send();
   return reply
     .type(found.type)
     .header('content-disposition', contentDisposition(width ? 'inline' : 'attachment', found.fileName))

@@ -8,6 +8,7 @@ import { Clock, shanghaiDay } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
+import { nothingThere, PortalData } from './data/portal-data.js';
 import type { FileOwner, PictureWidth } from './addresses.js';
 import type { Frame } from './model.js';
 import { SiteIndex } from './pages/SiteIndex.js';
@@ -18,7 +19,7 @@ import { Freshness } from './serve/freshness.js';
 import { ViewCounter } from './serve/view-counter.js';
 import { type Answer, type Made, PageCache } from './serve/page-cache.js';
 import { Pictures } from './serve/pictures.js';
-import { SiteFrames } from './site-frames.js';
+import { SiteFrames, type Visited } from './site-frames.js';
 
 /** Which site was asked for, and as what. */
 export interface Place {
@@ -66,6 +67,7 @@ export class Portal implements OnApplicationBootstrap {
     readonly views: ViewCounter,
     private readonly sites: SiteFrames,
     private readonly pages: PortalPages,
+    private readonly told: PortalData,
     private readonly freshness: Freshness,
     private readonly database: AppDatabase,
     private readonly storage: ObjectStorage,
@@ -89,16 +91,31 @@ export class Portal implements OnApplicationBootstrap {
     return this.sites.idOfDomain(host.toLowerCase().replace(/:\d+$/, ''));
   }
 
-  async page(place: Place, asked: Asked): Promise<Answer> {
-    const visited = isUuid(place.siteId) ? await this.sites.find(place.siteId, place.base, place.origin) : undefined;
-    if (!visited) return this.missing(place, asked.path);
-    return this.keep(keyOf(place, asked), () => this.pages.make(visited, asked));
+  page(place: Place, asked: Asked): Promise<Answer> {
+    return this.keep(keyOf('page', place, asked), async () => {
+      const visited = await this.visited(place);
+      return visited ? this.pages.make(visited, asked) : notFound({ ...nowhere, origin: place.origin });
+    });
   }
 
-  async missing({ siteId, base, origin }: Place, path: readonly string[]): Promise<Answer> {
-    const visited = isUuid(siteId) ? await this.sites.find(siteId, base, origin) : undefined;
-    const frame = visited?.frame ?? { ...nowhere, origin };
-    return this.keep(`missing ${siteId} ${base} ${origin}`, async () => notFound(frame, path.slice(0, 0)));
+  /** What a program asks for of a site. */
+  data(place: Place, asked: Asked): Promise<Answer> {
+    return this.keep(keyOf('data', place, asked), async () => {
+      const visited = await this.visited(place);
+      return visited ? this.told.make(visited, asked) : nothingThere;
+    });
+  }
+
+  /** The page of a site that says that there is nothing at an address. */
+  missing(place: Place): Promise<Answer> {
+    const { siteId, base, origin } = place;
+    return this.keep(JSON.stringify(['missing', siteId, base, origin]), async () => {
+      return notFound((await this.visited(place))?.frame ?? { ...nowhere, origin });
+    });
+  }
+
+  private async visited({ siteId, base, origin }: Place): Promise<Visited | undefined> {
+    return isUuid(siteId) ? this.sites.find(siteId, base, origin) : undefined;
   }
 
   /** Every site that is not hidden. */
@@ -115,7 +132,7 @@ export class Portal implements OnApplicationBootstrap {
     asked: { readonly owner: FileOwner; readonly ownerId: string; readonly fileId: string },
     width?: PictureWidth,
   ): Promise<OpenFile | undefined> {
-    const visited = isUuid(siteId) ? await this.sites.find(siteId, '', '') : undefined;
+    const visited = await this.visited({ siteId, base: '', origin: '' });
     if (!visited) return undefined;
     const now = this.clock.now();
     const open = { columns: allLeaves(visited.columns), now };
@@ -132,14 +149,13 @@ export class Portal implements OnApplicationBootstrap {
     return picture ? { fileName, type: 'image/webp', etag, open: async () => Readable.from([picture]) } : undefined;
   }
 
-  /** Without word of changes, nothing is kept. */
-  private async keep(key: string, make: () => Promise<Made>): Promise<Answer> {
-    const until = await this.sites.until();
-    return this.cache.answer(key, make, () => (this.freshness.isSure ? until : 0));
+  private keep(key: string, make: () => Promise<Made>): Promise<Answer> {
+    return this.cache.answer(key, make, () => this.sites.until());
   }
 }
 
 /** Members that no page asks for make no pages of their own. */
-function keyOf({ siteId, base, origin }: Place, { path, query }: Asked): string {
-  return JSON.stringify([siteId, base, origin, path, query.get('page'), path[0] === 'search' ? query.get('q') : null]);
+function keyOf(kind: 'page' | 'data', { siteId, base, origin }: Place, { path, query }: Asked): string {
+  const words = path[0] === 'search' ? query.get('q') : null;
+  return JSON.stringify([kind, siteId, base, origin, path, query.get('page'), words]);
 }

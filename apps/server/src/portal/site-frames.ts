@@ -5,6 +5,7 @@ import type { Frame, PortalLink, PortalSite } from './model.js';
 import { nextTurn } from './read/articles.js';
 import { visibleLinks, visibleSites } from './read/sites.js';
 import { type SiteColumns, visibleColumns } from './read/visible-columns.js';
+import { Freshness } from './serve/freshness.js';
 
 /** What is known of all sites until something changes. */
 interface Known {
@@ -39,6 +40,7 @@ export class SiteFrames {
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
+    private readonly freshness: Freshness,
   ) {}
 
   forget(): void {
@@ -64,12 +66,14 @@ export class SiteFrames {
     return { frame: { site, columns: named, links, base, origin }, columns };
   }
 
-  /** Until when what is shown stays what it is unless somebody changes it, in milliseconds. */
+  /** Until when what is shown stays what it is unless somebody changes it, in milliseconds; 0 without word of changes. */
   async until(): Promise<number> {
-    return (await this.read()).until;
+    return this.freshness.isSure ? (await this.read()).until : 0;
   }
 
-  async read(): Promise<Known> {
+  /** Without word of changes, nothing is kept. */
+  private async read(): Promise<Known> {
+    if (!this.freshness.isSure) return this.readAnew();
     const known = await (this.known ??= this.readAnew());
     if (known.until > this.clock.now().getTime()) return known;
     this.known = null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PortalWorld } from './portal-world.js';
 
-/** Whatever is hidden, is hidden everywhere: no page, feed, map, search, neighbour or file leads to it. */
+/** Whatever is hidden, is hidden everywhere: no page, feed, map, search, neighbour, file or public call leads to it. */
 
 let world: PortalWorld;
 beforeAll(async () => {
@@ -90,7 +90,12 @@ test('what is hidden cannot be reached by anything that the public can ask', asy
             ({ text }) => text.includes(id) === isShown,
           );
           expect([what, found.text.includes(id)]).toEqual([what, isShown]);
-          for (const path of ['/', '/rss.xml', '/sitemap.xml', `/column/${columnId}`]) {
+          const told = await world.get(`/data/articles/${id}`);
+          expect([what, told.status]).toEqual([what, isShown ? 200 : 404]);
+          const words = encodeURIComponent(mark);
+          const data = ['/data/home', `/data/columns/${columnId}/articles`, `/data/search?q=${words}`];
+          if (isShown) expect((await world.get(`/data/search?q=${words}`)).text).toContain(id);
+          for (const path of ['/', '/rss.xml', '/sitemap.xml', `/column/${columnId}`, '/data/columns', ...data]) {
             const { text } = await world.get(path);
             if (!isShown)
               expect([what, path, text.includes(id), text.includes(mark)]).toEqual([what, path, false, false]);
@@ -108,7 +113,9 @@ test('a hidden site is not there, nor is anything of it', async () => {
   const id = await world.published({ columnId });
   expect((await world.within(2_000, `/article/${id}`, ({ status }) => status === 200)).status).toBe(200);
   await world.content.data('site/update', { id: world.siteId, status: '1' });
-  for (const path of ['/', `/article/${id}`, `/column/${columnId}`, '/rss.xml', '/sitemap.xml', '/search?q=标题']) {
+  const pages = ['/', `/article/${id}`, `/column/${columnId}`, '/rss.xml', '/sitemap.xml', '/search?q=标题'];
+  const data = ['site', 'home', 'columns', `columns/${columnId}/articles`, `articles/${id}`, 'openapi.json'];
+  for (const path of [...pages, ...data.map((asked) => `/data/${asked}`)]) {
     expect([path, (await world.within(2_000, path, ({ status }) => status === 404)).status]).toEqual([path, 404]);
   }
   expect((await fetch(`${world.server.url}/portal`).then((response) => response.text())).includes(world.siteId)).toBe(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { ContentCalls } from '../content/content-world.js';
 import { startServer, type TestServer, type TestServerOptions } from '../support/server.js';
 
@@ -58,11 +59,15 @@ export class PortalWorld {
 
   /** Asks under a host name of its own, which `fetch` does not let one choose. */
   async getAt(host: string, path: string): Promise<{ status: number; text: string }> {
-    const asking = request(`${this.server.url}${path}`, { headers: { host, 'user-agent': AGENT } }).end();
-    const [response] = await once(asking, 'response');
-    let text = '';
-    for await (const part of response.setEncoding('utf8')) text += part;
-    return { status: response.statusCode, text };
+    const { status, body } = await this.bytesAt(host, path);
+    return { status, text: body.toString() };
+  }
+
+  /** The same, as it is sent: what is packed stays so. */
+  async bytesAt(host: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+    const asking = request(`${this.server.url}${path}`, { headers: { host, 'user-agent': AGENT, ...headers } }).end();
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
   }
 
   /** What the public sees within a second after a change; the last page where it does not come to that. */

@@ -154,9 +154,9 @@ describe('what is kept ready', () => {
     });
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await response.text()).toBe(first.text);
-    const brotli = await world.getAt('site.example.org', '/map');
-    expect(brotli.status).toBe(200);
-    expect(brotliDecompressSync).toBeDefined();
+    const packed = await world.bytesAt('site.example.org', '/map', { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.body).toString()).toContain('网站地图');
   });
 
   test('is new within a second of a release and gone within one of its end, in every server', async () => {
@@ -188,6 +188,51 @@ describe('what is kept ready', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('what was kept is forgotten', () => {
+  test('when a field is hidden that an article has', async () => {
+    const modelId = await world.content.model();
+    const columnId = await world.column({ modelId });
+    const field = { modelId, contentField: 'room', displayName: '诊室', type: '文本' };
+    const fieldId = await world.content.save('modelconfigure', field);
+    const id = await world.published({ columnId, titleName: '有诊室的', room: '二楼东侧' });
+    const kept = await world.within(2_000, `/article/${id}`, shows('二楼东侧'));
+    expect(kept.text).toContain('二楼东侧');
+    await world.content.data('modelconfigure/update', { id: fieldId, hidden: '是' });
+    const later = await world.within(2_000, `/article/${id}`, ({ text }) => !text.includes('二楼东侧'));
+    expect(later.text).not.toContain('二楼东侧');
+  });
+
+  test('when what articles are searched by has followed them, however late', async () => {
+    const columnId = await world.column();
+    const id = await world.published({ columnId, titleName: '稍后才找得到的' });
+    const search = (words: string) => `/search?q=${encodeURIComponent(words)}`;
+    await world.within(20_000, search('稍后才找得到'), shows(id));
+    expect((await world.get(search('龟鹿'))).text).not.toContain(id);
+    // As its reader writes it, a while after the page above was kept.
+    await world.server.database.owner.query(
+      `UPDATE content_search SET body = '龟鹿', body_pairs = body_pairs || array_to_tsvector(ARRAY['龟鹿', '鹿'])
+       WHERE article_id = $1`,
+      [id],
+    );
+    expect((await world.within(2_000, search('龟鹿'), shows(id))).text).toContain(id);
+  });
+
+  test('when word of changes may have been missed, and nothing is kept until it comes again', async () => {
+    const columnId = await world.column();
+    const id = await world.content.article({ columnId, titleName: '断线时发布的' });
+    expect((await world.get('/')).text).not.toContain('断线时发布的');
+    await world.server.database.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    await world.content.data('content/release', { id });
+    expect((await world.within(20_000, '/', shows('断线时发布的'))).text).toContain('断线时发布的');
+    await world.content.data('content/cancelRelease', { id });
+    expect((await world.within(20_000, '/', (page) => !shows('断线时发布的')(page))).text).not.toContain(
+      '断线时发布的',
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { type EventStore, Subscription } from '@county-tcm/events';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { keepAnew } from '../../platform/database/keep-anew.js';
 import { everyUnit, keptYears, PROGRESS_READER, progressOfUnits, ProgressKeeper } from './keep-progress.js';
 
 /** How long what is kept may take to follow what was just saved. */
@@ -14,19 +15,12 @@ const BEHIND_MS = 3000;
  * @returns how many units there are
  */
 export async function rebuildProgress(database: AppDatabase, owner: Pool, currentYear: number): Promise<number> {
-  const client = await owner.connect();
-  let broken = true;
-  try {
-    await client.query('BEGIN; LOCK TABLE unit_progress, region_progress IN EXCLUSIVE MODE');
+  return keepAnew(owner, ['unit_progress', 'region_progress'], async (client) => {
     for (const year of keptYears(currentYear)) await new ProgressKeeper(database).begin(client, year);
     const counted = 'SELECT count(*)::integer AS units FROM unit_progress WHERE year = $1';
     const { rows } = await client.query<{ units: number }>(counted, [currentYear]);
-    await client.query('COMMIT');
-    broken = false;
     return rows[0]?.units ?? 0;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 /** Whether what is kept has followed everything that was saved; where its reader was stopped before that, it has not. */

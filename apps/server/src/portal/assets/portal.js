@@ -1,10 +1,11 @@
-// Aids for reading, for whoever has scripts. Without them everything can be read, and the browser's own means serve.
+// Aids for reading, for whoever has scripts. Without them everything can be read, sizes and contrast are chosen for the
+// page, and the browser's own means serve.
 const root = document.documentElement;
-const kept = (name, usual) => {
+const kept = (name) => {
   try {
-    return localStorage.getItem(`portal.${name}`) ?? usual;
+    return localStorage.getItem(`portal.${name}`);
   } catch {
-    return usual;
+    return null;
   }
 };
 const keep = (name, value) => {
@@ -15,33 +16,33 @@ const keep = (name, value) => {
   }
 };
 
-const SIZES = ['1', '1.25', '1.5'];
-let size = SIZES.indexOf(kept('size', '1'));
-let contrast = kept('contrast', 'no') === 'yes';
+// Before anything is drawn: who chose the dark page must not see a white one first.
+root.dataset.size = kept('size') ?? '1';
+root.dataset.contrast = kept('contrast') ?? 'usual';
 
-function show() {
-  root.dataset.size = SIZES[Math.max(0, size)];
-  root.dataset.contrast = contrast ? 'high' : 'usual';
-  document.querySelector('[data-contrast][aria-pressed]')?.setAttribute('aria-pressed', String(contrast));
+function rememberAids() {
+  const chosen = document.getElementById(`size-${root.dataset.size}`);
+  if (chosen) chosen.checked = true;
+  for (const size of document.querySelectorAll('input[name="size"]')) {
+    size.addEventListener('change', () => {
+      root.dataset.size = size.value;
+      keep('size', size.value);
+    });
+  }
+  const contrast = document.getElementById('contrast');
+  if (!contrast) return;
+  contrast.checked = root.dataset.contrast === 'high';
+  contrast.addEventListener('change', () => {
+    root.dataset.contrast = contrast.checked ? 'high' : 'usual';
+    keep('contrast', root.dataset.contrast);
+  });
 }
 
-function resize(step) {
-  size = Math.min(SIZES.length - 1, Math.max(0, size + step));
-  keep('size', SIZES[size]);
-  show();
-}
-
-document.querySelector('[data-size="up"]')?.addEventListener('click', () => resize(1));
-document.querySelector('[data-size="down"]')?.addEventListener('click', () => resize(-1));
-document.querySelector('button[data-contrast]')?.addEventListener('click', () => {
-  contrast = !contrast;
-  keep('contrast', contrast ? 'yes' : 'no');
-  show();
-});
-
-const reader = document.querySelector('[data-read]');
-const readable = document.querySelector('[data-readable]') ?? document.querySelector('main');
-if (reader && 'speechSynthesis' in window) {
+function readAloud() {
+  const reader = document.querySelector('[data-read]');
+  const readable = document.querySelector('[data-readable]') ?? document.querySelector('main');
+  if (!reader || !('speechSynthesis' in window)) return;
+  reader.hidden = false;
   const stop = () => {
     speechSynthesis.cancel();
     reader.setAttribute('aria-pressed', 'false');
@@ -58,7 +59,7 @@ if (reader && 'speechSynthesis' in window) {
     });
   });
   addEventListener('pagehide', stop);
-} else reader?.remove();
+}
 
 // Chinese public sites tell before one leaves them.
 document.addEventListener('click', (event) => {
@@ -66,12 +67,10 @@ document.addEventListener('click', (event) => {
   if (link && !confirm(`您将离开本站，访问：\n${link.href}\n是否继续？`)) event.preventDefault();
 });
 
-const today = document.querySelector('[data-today]');
-if (today) {
-  today.textContent = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(
-    new Date(),
-  );
-}
-const tools = document.querySelector('[data-tools]');
-if (tools) tools.hidden = false;
-show();
+document.addEventListener('DOMContentLoaded', () => {
+  rememberAids();
+  readAloud();
+  const today = document.querySelector('[data-today]');
+  const inShanghai = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' });
+  if (today) today.textContent = inShanghai.format(new Date());
+});

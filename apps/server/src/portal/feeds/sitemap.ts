@@ -1,16 +1,12 @@
 import { absolute, addressOf } from '../addresses.js';
-import type { Frame, PortalColumn, Teaser } from '../model.js';
+import type { ArticleTime, Frame, PortalColumn } from '../model.js';
 import { element } from './xml.js';
 
 /** As many addresses as one file may have. */
 export const MAX_ADDRESSES = 45_000;
 
 /** sitemaps.org: the home page, every column, and the newest articles. */
-export function sitemap(
-  frame: Frame,
-  columns: Iterable<PortalColumn>,
-  articles: readonly Pick<Teaser, 'id' | 'releasedAt'>[],
-): string {
+export function sitemap(frame: Frame, columns: Iterable<PortalColumn>, articles: readonly ArticleTime[]): string {
   const pages = [
     { path: addressOf.home(frame) },
     ...Array.from(columns, ({ id }) => ({ path: addressOf.column(frame, id) })),

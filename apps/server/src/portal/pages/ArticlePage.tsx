@@ -1,14 +1,9 @@
 import { absolute, addressOf } from '../addresses.js';
-import type { Fact, Frame, Neighbour, PortalArticle, PortalColumn } from '../model.js';
+import type { ArticleContent, Fact, Frame, Neighbour, PortalArticle } from '../model.js';
 import { type About, Document } from './document.js';
 import { stepsTo } from './ColumnPage.js';
 import { Breadcrumb, Day } from './parts.js';
-
-export interface ArticleContent {
-  readonly article: PortalArticle;
-  /** From the column that the site names to the article's own. */
-  readonly columns: readonly PortalColumn[];
-}
+import { withTablesThatScroll } from './rich-text.js';
 
 /** An article with its attachments and those beside it. */
 export function ArticlePage({ frame, content }: { readonly frame: Frame; readonly content: ArticleContent }) {
@@ -37,7 +32,7 @@ export function ArticlePage({ frame, content }: { readonly frame: Frame; readonl
             </a>
           </p>
         )}
-        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: article.html }} />
+        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: withTablesThatScroll(article.html) }} />
         <Attachments frame={frame} article={article} />
         <Neighbours frame={frame} previous={article.previous} next={article.next} />
       </article>

@@ -1,15 +1,7 @@
 import { addressOf } from '../addresses.js';
-import type { Frame, PageOf, PortalColumn, Teaser } from '../model.js';
+import type { ColumnContent, Frame, PortalColumn } from '../model.js';
 import { Document } from './document.js';
 import { Breadcrumb, Pages, type Step, Teasers } from './parts.js';
-
-export interface ColumnContent {
-  readonly column: PortalColumn;
-  /** Those above it, from the one that the site names. */
-  readonly above: readonly PortalColumn[];
-  readonly below: readonly PortalColumn[];
-  readonly teasers: PageOf<Teaser>;
-}
 
 /** A column: what stands below it, and the articles of all of them, newest first. */
 export function ColumnPage({ frame, content }: { readonly frame: Frame; readonly content: ColumnContent }) {

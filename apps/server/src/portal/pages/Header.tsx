@@ -1,5 +1,6 @@
 import { addressOf } from '../addresses.js';
 import type { Frame } from '../model.js';
+import { ReadingAids } from './ReadingAids.js';
 
 interface Props {
   readonly frame: Frame;
@@ -11,27 +12,7 @@ export function Header({ frame, within }: Props) {
   const { site } = frame;
   return (
     <header className="head">
-      <div className="aids">
-        <div className="wide">
-          <span className="today" data-today />
-          {/* Shown by the script that makes them work; without it the browser's own means serve. */}
-          <div className="tools" data-tools hidden>
-            <button type="button" data-size="down">
-              字号－
-            </button>
-            <button type="button" data-size="up">
-              字号＋
-            </button>
-            <button type="button" data-contrast aria-pressed="false">
-              高对比度
-            </button>
-            <button type="button" data-read aria-pressed="false">
-              朗读
-            </button>
-          </div>
-          <a href={addressOf.accessibility(frame)}>无障碍说明</a>
-        </div>
-      </div>
+      <ReadingAids frame={frame} />
       <div className="wide brand">
         <a className="name" href={addressOf.home(frame)}>
           {site.iconId && (

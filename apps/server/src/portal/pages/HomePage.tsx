@@ -1,13 +1,7 @@
 import { addressOf } from '../addresses.js';
-import type { Frame, PortalBlock, PortalNotice, PortalSlide, Teaser } from '../model.js';
+import type { Frame, HomeContent, NoticeTeaser, PortalSlide, Teaser } from '../model.js';
 import { Document } from './document.js';
 import { Panel, Teasers } from './parts.js';
-
-export interface HomeContent {
-  readonly slides: readonly PortalSlide[];
-  readonly notices: readonly PortalNotice[];
-  readonly blocks: readonly { readonly block: PortalBlock; readonly teasers: readonly Teaser[] }[];
-}
 
 /** The first page of a site: carousel, notices, and its columns as the site orders them. */
 export function HomePage({ frame, content }: { readonly frame: Frame; readonly content: HomeContent }) {
@@ -83,7 +77,7 @@ function Carousel({ frame, slides }: { readonly frame: Frame; readonly slides: r
   );
 }
 
-function Notices({ frame, notices }: { readonly frame: Frame; readonly notices: readonly PortalNotice[] }) {
+function Notices({ frame, notices }: { readonly frame: Frame; readonly notices: readonly NoticeTeaser[] }) {
   if (notices.length === 0) return <p className="empty">暂无公告</p>;
   return (
     <ul className="teasers">

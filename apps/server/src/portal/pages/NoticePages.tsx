@@ -1,10 +1,9 @@
 import { addressOf } from '../addresses.js';
-import type { Frame, PageOf, PortalNotice } from '../model.js';
+import type { Frame, NoticeTeaser, PageOf, PortalNotice } from '../model.js';
+import type { NoticeKind } from '../read/notices.js';
 import { Document } from './document.js';
 import { Breadcrumb, Pages } from './parts.js';
-
-/** Two lists that read alike: notices, and publicity material. */
-export type NoticeKind = 'notices' | 'publicity';
+import { withTablesThatScroll } from './rich-text.js';
 
 const kinds = {
   notices: { name: '通知公告', list: addressOf.notices, one: addressOf.notice, owner: 'notice' },
@@ -14,7 +13,7 @@ const kinds = {
 interface ListProps {
   readonly frame: Frame;
   readonly kind: NoticeKind;
-  readonly notices: PageOf<PortalNotice>;
+  readonly notices: PageOf<NoticeTeaser>;
 }
 
 export function NoticeListPage({ frame, kind, notices }: ListProps) {
@@ -59,7 +58,7 @@ export function NoticePage({ frame, kind, notice }: OneProps) {
         <p className="facts">
           发布时间：<time dateTime={day}>{day}</time>
         </p>
-        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="body" data-readable dangerouslySetInnerHTML={{ __html: withTablesThatScroll(html) }} />
         {pictureIds.map((pictureId, index) => (
           <img
             key={pictureId}

@@ -52,9 +52,11 @@ export function AccessibilityPage({ frame }: { readonly frame: Frame }) {
             <li>
               不用鼠标也能使用全部内容：Tab 键移到下一个链接或按钮，Enter 键打开；每页第一个链接“跳到正文”可以越过导航。
             </li>
-            <li>页面右上方可以放大或缩小字号、打开高对比度、朗读正文；浏览器自带的缩放到 200% 时内容不会丢失。</li>
+            <li>页面上方可以选择字号、打开高对比度、朗读正文，选择会记住；浏览器自带的缩放到 200% 时内容不会丢失。</li>
             <li>图片都有文字说明，页面的各部分都有名称，读屏软件可以直接跳转。</li>
-            <li>没有自动播放的动画、声音和弹窗；关闭脚本后仍可阅读全部内容。</li>
+            <li>
+              没有自动播放的动画、声音和弹窗；关闭脚本后仍可阅读全部内容，字号和高对比度仍可选择，只对当前页有效。
+            </li>
           </ul>
           <p>如果您在使用中遇到困难，请联系：{frame.site.contact || '网站主办单位'}。</p>
         </div>
@@ -64,9 +66,9 @@ export function AccessibilityPage({ frame }: { readonly frame: Frame }) {
 }
 
 /** Said of an address behind which there is nothing to see, or nothing any more. */
-export function NotFoundPage({ frame, path }: { readonly frame: Frame; readonly path: string }) {
+export function NotFoundPage({ frame }: { readonly frame: Frame }) {
   return (
-    <Document frame={frame} about={{ title: '页面不存在', path, unlisted: true }}>
+    <Document frame={frame} about={{ title: '页面不存在', path: addressOf.home(frame), unlisted: true }}>
       <div className="wide page">
         <h1>页面不存在</h1>
         <p className="lead">您要找的内容不存在，或者已经下线。</p>

@@ -41,10 +41,10 @@ export function Document({ frame, about, within, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <Meta frame={frame} about={about} title={title} />
+        <script src={assetPaths.script} />
         <link rel="stylesheet" href={assetPaths.style} />
         <link rel="alternate" type="application/rss+xml" title={site.name} href={addressOf.rss(frame)} />
         {site.iconId && <link rel="icon" href={addressOf.picture(frame, 'site', site.id, site.iconId, 64)} />}
-        <script src={assetPaths.script} defer />
         {about.structured && <StructuredData data={about.structured} />}
       </head>
       <body>

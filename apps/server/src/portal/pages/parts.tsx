@@ -53,7 +53,7 @@ export function Teasers({ frame, teasers, withSummary, empty = '暂无内容' }:
             />
           )}
           <div>
-            <a href={addressOf.article(frame, teaser.id)}>{teaser.title}</a>
+            <a href={addressOf.article(frame, teaser.id)}>{teaser.title}</a>{' '}
             {teaser.isTop && <span className="mark">置顶</span>}
             {teaser.isRefined && <span className="mark">精华</span>}
             {withSummary && teaser.summary && <p>{teaser.summary}</p>}

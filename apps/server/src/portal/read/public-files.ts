@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/app-database.js';
 import type { FileOwner } from '../addresses.js';
-import { type Asked, published } from './articles.js';
+import { type Asked, published } from './published.js';
 
 export interface StoredFile {
   readonly id: string;
@@ -35,7 +35,7 @@ export async function publicFile(database: AppDatabase, question: FileQuestion):
 function ownerOf({ owner, ownerId, fileId, siteId, asked, today }: FileQuestion) {
   switch (owner) {
     case 'article':
-      return sql`select 1 ${published(asked)} and a.id = ${ownerId}
+      return sql`select 1 from content_article a where ${published(asked)} and a.id = ${ownerId}
         and (${fileId}::uuid in (a.cover_id, a.file_id) or strpos(a.content, ${fileId}) > 0)`;
     case 'slide':
       return sql`select 1 from content_carousel

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 import type { AppDatabase } from '../../platform/database/app-database.js';
+import { keepAnew } from '../../platform/database/keep-anew.js';
 import { pairsOf } from './pairs.js';
 import { plainText } from './plain-text.js';
 
@@ -27,8 +28,9 @@ export class SearchTexts {
     const { rows } = await transaction.query<ArticleTexts>(asked.sql, [...asked.parameters]);
     const released = new Set(rows.map(({ id }) => id));
     const gone = ids.filter((id) => !released.has(id));
-    await transaction.query('delete from content_search where article_id = any($1::uuid[])', [gone]);
-    for (const row of rows) await write(transaction, row);
+    if (gone.length > 0)
+      await transaction.query('delete from content_search where article_id = any($1::uuid[])', [gone]);
+    await write(transaction, rows);
   }
 
   /** Everything anew. @returns how many articles are searched */
@@ -50,25 +52,20 @@ export class SearchTexts {
 }
 
 /** All of it at once, in place of what was there; the reader waits meanwhile. @returns how many articles are searched */
-export async function rebuildSearchTexts(database: AppDatabase, owner: Pool): Promise<number> {
-  const client = await owner.connect();
-  try {
-    await client.query('begin; lock table content_search in exclusive mode');
-    const count = await new SearchTexts(database).keepAll(client);
-    await client.query('commit');
-    return count;
-  } finally {
-    client.release(true);
-  }
+export function rebuildSearchTexts(database: AppDatabase, owner: Pool): Promise<number> {
+  return keepAnew(owner, ['content_search'], (client) => new SearchTexts(database).keepAll(client));
 }
 
-function write(transaction: ClientBase, { id, title_name, content_validity, content }: ArticleTexts): Promise<unknown> {
-  const body = `${content_validity ?? ''} ${plainText(content ?? '')}`;
-  return transaction.query(
-    `insert into content_search (article_id, title, body, body_pairs)
-    values ($1, $2, $3, array_to_tsvector($4::text[]))
-    on conflict (article_id) do update set title = excluded.title, body = excluded.body,
-      body_pairs = excluded.body_pairs`,
-    [id, title_name, body, pairsOf(`${title_name} ${body}`)],
-  );
+/** Pairs are letters and digits, so that a blank keeps them apart. */
+const WRITE = `
+  insert into content_search (article_id, title, body, body_pairs)
+  select id, title, body, array_to_tsvector(string_to_array(pairs, ' '))
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as kept (id, title, body, pairs)
+  on conflict (article_id) do update set title = excluded.title, body = excluded.body, body_pairs = excluded.body_pairs`;
+
+async function write(transaction: ClientBase, rows: readonly ArticleTexts[]): Promise<void> {
+  if (rows.length === 0) return;
+  const bodies = rows.map(({ content_validity, content }) => `${content_validity ?? ''} ${plainText(content ?? '')}`);
+  const pairs = rows.map(({ title_name }, at) => pairsOf(`${title_name} ${bodies[at]}`).join(' '));
+  await transaction.query(WRITE, [rows.map(({ id }) => id), rows.map((row) => row.title_name), bodies, pairs]);
 }

@@ -1,7 +1,7 @@
 import { type Made, PageCache } from './page-cache.js';
 
 const page = (body: string): Made => ({ status: 200, type: 'text/html', body });
-const forLong = () => Date.now() + 60_000;
+const forLong = async () => Date.now() + 60_000;
 
 /** A page that is made when it is told to be. */
 function slow(body: string) {
@@ -38,7 +38,7 @@ test('nothing is kept beyond its time, and nothing that failed', async () => {
   await cache.answer(
     'a',
     async () => page('一'),
-    () => Date.now(),
+    async () => Date.now(),
   );
   expect((await cache.answer('a', async () => page('二'), forLong)).body.toString()).toBe('二');
   await expect(cache.answer('b', () => Promise.reject(new Error('no')), forLong)).rejects.toThrow('no');

@@ -41,8 +41,11 @@ export class PageCache {
   /** @param lookedUp told of every look-up, for whoever measures */
   constructor(private readonly lookedUp: (found: boolean) => void = () => undefined) {}
 
-  /** @param until when it would show something else; nothing is kept for longer */
-  async answer(key: string, make: () => Promise<Made>, until: () => number): Promise<Answer> {
+  /**
+   * @param make looks at nothing that was read before it was called
+   * @param until when it would show something else; nothing is kept for longer
+   */
+  async answer(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
     const found = this.answers.get(key);
     this.lookedUp(found !== undefined);
     return found ?? this.underWay.get(key) ?? this.fill(key, make, until);
@@ -54,20 +57,20 @@ export class PageCache {
     this.underWay.clear();
   }
 
-  private fill(key: string, make: () => Promise<Made>, until: () => number): Promise<Answer> {
-    const { generation } = this;
-    const filling = make()
-      .then(answerOf)
-      .then((answer) => {
-        const ttl = Math.floor(until() - Date.now());
-        if (generation === this.generation && ttl > 0) this.answers.set(key, answer, { ttl });
-        return answer;
-      })
-      .finally(() => {
-        if (this.underWay.get(key) === filling) this.underWay.delete(key);
-      });
+  private fill(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
+    const filling = this.make(key, make, until).finally(() => {
+      if (this.underWay.get(key) === filling) this.underWay.delete(key);
+    });
     this.underWay.set(key, filling);
     return filling;
+  }
+
+  private async make(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
+    const { generation } = this;
+    const answer = await answerOf(await make());
+    const ttl = Math.floor((await until()) - Date.now());
+    if (generation === this.generation && ttl > 0) this.answers.set(key, answer, { ttl });
+    return answer;
   }
 }
 

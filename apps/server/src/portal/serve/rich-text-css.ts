@@ -20,5 +20,5 @@ export const richTextCss = [
     ([name, colour]) => `.body .colour-${name} { color: color-mix(in srgb, ${colour} 45%, var(--ink)); }`,
   ),
   '}',
-  `:root[data-contrast='high'] .body [class] { color: inherit; background: none; }`,
+  `:root:is([data-contrast='high'], :has(#contrast:checked)) .body [class] { color: inherit; background: none; }`,
 ].join('\n');

@@ -2,6 +2,7 @@ import type { EventStore } from '@county-tcm/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import type { AppDatabase } from '../../../platform/database/app-database.js';
+import { keepAnew } from '../../../platform/database/keep-anew.js';
 import { statisticsReader } from './statistics-follower.js';
 import { StatisticsKeeper } from './statistics-keeper.js';
 import { amountsOfUnits, numberKey } from './unit-amounts.js';
@@ -15,19 +16,12 @@ const BEHIND_MS = 3000;
  * @returns how many units have numbers
  */
 export async function rebuildStatistics(database: AppDatabase, owner: Pool): Promise<number> {
-  const client = await owner.connect();
-  let broken = true;
-  try {
-    await client.query('BEGIN; LOCK TABLE unit_statistic, region_statistic IN EXCLUSIVE MODE');
+  return keepAnew(owner, ['unit_statistic', 'region_statistic'], async (client) => {
     await new StatisticsKeeper(database).keepAll(client);
     const counted = 'SELECT count(DISTINCT unit_id)::integer AS units FROM unit_statistic';
     const { rows } = await client.query<{ units: number }>(counted);
-    await client.query('COMMIT');
-    broken = false;
     return rows[0]?.units ?? 0;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 /** Whether the kept numbers have followed everything that was saved. */
