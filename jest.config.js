@@ -23,8 +23,8 @@ export default {
   // Also keeps tests out of the process that looks after the clusters when there is a single file to run.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tests/support/file-order.mjs',
-  // In milliseconds. The first file of a worker seeds the demo county for all that come after it.
-  testTimeout: 60_000,
+  // In milliseconds: long enough for a machine that has other things to do.
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

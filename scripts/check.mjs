@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,24 +30,30 @@ const CHECKS = [
   ['shape', 'jest', 'bin/jest.js', ['--selectProjects', 'unit', '--maxWorkers=1', '--silent', '--', 'tests/shape']],
 ];
 
+/** What others leave of the processors. */
+const YIELDING = 10;
+
 /**
  * Runs the checks, as many at once as there are processors.
+ * @param {{ yielding?: boolean }} [options] `yielding`: one at a time, in what others leave of the processors
  * @returns {Promise<number>} how many failed; each says why
  */
-export async function check() {
+export async function check({ yielding = false } = {}) {
   const waiting = [...CHECKS];
   let failed = 0;
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await passes(next))) failed++;
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await passes(next, yielding))) failed++;
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, lane));
+  const lanes = yielding ? 1 : Math.min(availableParallelism(), CHECKS.length);
+  await Promise.all(Array.from({ length: lanes }, lane));
   return failed;
 }
 
 /** What a check has to say is printed when it is over, so that two of them do not talk at once. */
-async function passes([name, packageName, program, args]) {
+async function passes([name, packageName, program, args], yielding) {
   const began = Date.now();
   const child = spawn(process.execPath, [path.join(folderOf(packageName), program), ...args], { cwd: ROOT });
+  if (yielding) setPriority(child.pid, YIELDING);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   const [status] = await once(child, 'close');

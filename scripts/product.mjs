@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
-const READY_WITHIN_MS = 120_000;
+/** Twenty times what a first start takes by itself: other things may be going on. */
+const READY_WITHIN_MS = 600_000;
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 /** What `npm start` tells Node. */
 const FLAGS = scripts.start.match(/--\S+/g);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const unit = '杏岚镇卫生院';
 const phone = { width: 390, height: 844 };

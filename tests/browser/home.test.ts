@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Client } from '../../apps/server/test/support/client.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const base = '/api/advanced-group';
 const password = 'Demo@12345';

@@ -7,7 +7,7 @@ import { RecordList } from '../support/record-list.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const doctorType = '中医类别医师';
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Client } from '../../apps/server/test/support/client.js';
 import { launchBrowser, newVisitor } from '../support/browser.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const captcha = process.env.PRODUCT_CAPTCHA ?? '';
 

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const standard = '省级评选标准';
 const unitType = '县级中医医院';

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { Visitor } from '../support/visitor.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const phone = { width: 390, height: 844 };
 const hospital = '袁州区岐和中医医院';

@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser.js';
 import { RecordList } from '../support/record-list.js';
 import { Visitor } from '../support/visitor.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const standard = '国家级评选标准';
 

@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { Visitor } from '../support/visitor.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const tutor = '陈岐伯';
 

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.js';
 import { RecordList } from '../support/record-list.js';
 import { Visitor } from '../support/visitor.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const fileName = '区划调整.xlsx';
 

@@ -12,7 +12,7 @@ import { dictionaryEntry } from '../support/dictionary-entry.js';
 import { unitUser } from '../support/unit-user.js';
 import { Visitor } from '../support/visitor.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** In texts and numbers of the records made here, and in no other. */
 const mark = 47_139;
@@ -42,13 +42,13 @@ describe('the registers', () => {
   describe('are kept', () => {
     it.each(keptRegisters.map((kept) => [kept.register.label, kept] as const))('%s', async (_, kept) => {
       const visitor = await enter(kept.account);
-      await visitor.open(kept.top, kept.screen);
+      await visitor.openAlone(kept.top, kept.screen);
       await keep(visitor, await keptRecordOf(kept.register, mark));
     });
 
     it('用户 of a unit', async () => {
       const visitor = await enter('county');
-      await visitor.open('单位台账', '单位管理');
+      await visitor.openAlone('单位台账', '单位管理');
       await new RecordList(visitor, '单位').search('单位名称', hospital, 'type');
       await visitor.button('用户管理', visitor.row(hospital)).click();
       await visitor.title('单位用户管理').waitFor();
@@ -57,7 +57,7 @@ describe('the registers', () => {
 
     it('字典项 of a dictionary', async () => {
       const visitor = await enter('admin');
-      await visitor.open('系统管理', '字典管理');
+      await visitor.openAlone('系统管理', '字典管理');
       await visitor.page.getByRole('treeitem', { name: '处方类型' }).click();
       await keep(visitor, await dictionaryEntry(mark));
     });
@@ -74,7 +74,7 @@ describe('the registers', () => {
 
     it.each(keptRegisters.map((kept) => [kept.register.label, kept] as const))('%s', async (_, kept) => {
       const auditor = await enter('auditor');
-      await auditor.open(kept.top, kept.screen);
+      await auditor.openAlone(kept.top, kept.screen);
       const list = new RecordList(auditor, kept.register.label);
       await auditor.button('查看', list.frame).first().waitFor();
       expect(await list.cutHeads()).toEqual([]);

@@ -10,7 +10,7 @@ import { RecordList } from '../support/record-list.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const titleName = '膏方门诊开诊通知';
 const content = '<p class="colour-black size-14">各科室：</p><p><strong>请知悉。</strong></p>';

@@ -4,7 +4,7 @@ import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 /** A type of units that nobody signs in for, so that its numbers stay while other tests run. */
 const generalHospital = '县级综合医院、妇幼保健院';
@@ -20,7 +20,7 @@ describe('the statistics', () => {
   it('have a table and a chart on every screen', async () => {
     const county = await enter('county');
     for (const { title, columns } of statisticsTables) {
-      await county.open('统计分析', title);
+      await county.openAlone('统计分析', title);
       const table = county.page.getByRole('table', { name: title });
       await table.waitFor();
       expect([title, await cellsOf(table.getByRole('row').last()).count()]).toEqual([title, columns.length]);

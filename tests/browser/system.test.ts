@@ -5,7 +5,7 @@ import { RecordList } from '../support/record-list.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const PHONE = { width: 390, height: 844 };
 const unit = '袁州区岐和中医医院';

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { Visitor } from '../support/visitor.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const header = ['单位名称', '单位编码', '单位类别', '联系电话', '地址'];
 const station = '社区卫生服务站、村卫生室';

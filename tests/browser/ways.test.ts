@@ -6,7 +6,7 @@ import { RecordList } from '../support/record-list.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const hospital = '袁州区岐和中医医院';
 const unitType = '县级中医医院';

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -11,17 +10,20 @@ import { openDatabaseServer } from '../../apps/server/src/platform/database/data
 import { Client } from '../../apps/server/test/support/client.js';
 import { build } from '../../scripts/build.mjs';
 import { type Product, startProduct } from '../../scripts/product.mjs';
+import { makeScratchFolder } from '../runner/scratch-folder.mjs';
+import { copyDemo } from '../support/demo-folder.mjs';
 
-jest.setTimeout(400_000);
+jest.setTimeout(900_000);
 
 const CAPTCHA = 'test';
-const folder = mkdtempSync(path.join(tmpdir(), 'county-tcm-backup-'));
+const folder = makeScratchFolder('county-tcm-backup-');
 const within = (name: string) => path.join(folder, name);
 const [lost, found, backup] = [within('lost'), within('found'), within('backup')];
 let product: Product;
 
 beforeAll(async () => {
   await build();
+  await copyDemo(lost);
   product = await startProduct({ DATA_DIR: lost, CAPTCHA_BYPASS: CAPTCHA });
 });
 afterAll(async () => {

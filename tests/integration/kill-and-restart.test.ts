@@ -1,21 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Client } from '../../apps/server/test/support/client.js';
 import { build } from '../../scripts/build.mjs';
 import { type Product, startProduct } from '../../scripts/product.mjs';
+import { makeScratchFolder } from '../runner/scratch-folder.mjs';
+import { copyDemo } from '../support/demo-folder.mjs';
 import { expectRowsToEqualReplay } from './rows-equal-replay.js';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const CAPTCHA = 'test';
 const SAVES = 200;
-const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-kill-'));
+const dataFolder = makeScratchFolder('county-tcm-kill-');
 let product: Product;
 
 beforeAll(async () => {
   await build();
+  await copyDemo(dataFolder);
   product = await startProduct({ DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA });
 });
 

@@ -15,7 +15,6 @@ const FAMILIES = ['libs/domain/src/register/kinds', 'migrations/src'];
 const UNGROUPED = [
   'apps/admin/src/audit/timeline',
   'apps/admin/src/layout',
-  'apps/server/src/registers',
   'apps/server/src/registers/unit-import',
   'libs/domain/src/register',
 ];

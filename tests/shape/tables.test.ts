@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { columnOf, columnsOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { entities } from '@county-tcm/domain/registers/index';
-import { indexOf } from '../../apps/server/src/registers/broken-rules.js';
+import { indexOf } from '../../apps/server/src/registers/entry/broken-rules.js';
 import { histories } from '../../apps/server/src/histories.js';
-import { typedTexts } from '../../apps/server/src/registers/record-search.js';
+import { typedTexts } from '../../apps/server/src/registers/list/record-search.js';
 import { type PlannedTables, plannedTables } from '../support/planned-tables.js';
 
 /** Definitions and migrations do not part: read from what the migrations send, which needs no database and no second. */

@@ -8,7 +8,7 @@ import { newCommandId } from './commands/command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
 import { isOvertaken, refusalOfRow, VersionConflict } from './failures.js';
-import { macKeyOf } from './append/integrity.js';
+import { macKeyOf } from './integrity.js';
 import { Notifier } from './subscribe/notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
 import { retry } from './append/retry.js';

@@ -1,4 +1,4 @@
-import type { Decider } from './commands/decider.js';
+import type { Decider } from './decider.js';
 import { given } from './given-when-then.js';
 
 type Door = { type: 'Opened'; by: string } | { type: 'Closed' };

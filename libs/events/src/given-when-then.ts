@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
-import type { Decider } from './commands/decider.js';
+import type { Decider } from './decider.js';
 import type { DomainEvent } from './event.js';
 
 /** What a command must cause, said right after `when`. */

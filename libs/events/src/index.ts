@@ -1,6 +1,6 @@
 /** Events, and the pure rules that make them. */
 export type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
-export type { AnyDecider, Decider } from './commands/decider.js';
+export type { AnyDecider, Decider } from './decider.js';
 export { type StreamName, StreamNames, streamText } from './stream-name.js';
 
 /** Commands: decide, append, project, in one round trip. */
@@ -26,7 +26,7 @@ export type { Tally } from './read/kept-tally.js';
 
 /** Read tables, written with the events or after them, and made anew. */
 export type { AnyProjection, Change, Projection, ReadTable, RowChange, SqlType } from './project/projection.js';
-export { asyncProjection } from './project/async-projection.js';
+export { asyncProjection } from './rebuild/async-projection.js';
 export { rebuildProjection, type RebuildOptions } from './rebuild/rebuild-projection.js';
 export { compareProjection, compareReader } from './rebuild/compare.js';
 export type { Difference } from './rebuild/differences.js';

@@ -20,7 +20,7 @@ import {
 } from './support/counter.js';
 
 // Far more than it takes, for a machine that has other things to do.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let store: EventStore;

@@ -19,7 +19,7 @@ import {
 } from './support/counter.js';
 
 // Far more than it takes, for a machine that has other things to do.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let store: EventStore;

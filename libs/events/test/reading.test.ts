@@ -6,7 +6,7 @@ import { streamRows } from '../src/read/row-stream.js';
 import { counterStore, macKey, nobody } from './support/counter.js';
 
 // Far more than it takes, for a machine that has other things to do.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let store: EventStore;

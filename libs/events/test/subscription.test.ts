@@ -5,7 +5,7 @@ import { CommandExecutor } from '../src/index.js';
 import { counter, counterRows, counterStore, createCounterTables, nobody } from './support/counter.js';
 
 // Far more than it takes, for a machine that has other things to do.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let store: EventStore;

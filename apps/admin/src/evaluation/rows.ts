@@ -1,23 +1,15 @@
+import type { item } from '@county-tcm/domain/registers/evaluation/item';
+
 /** Rows as the evaluation calls answer them (api-contract.md, section 5). */
 
-/** An item of a standard. */
-export interface ItemRow {
+type Fields = typeof item.fields;
+
+/** An item of a standard, with the name of its category. */
+export type ItemRow = { readonly [Name in keyof Fields]: Fields[Name]['kind'] extends 'number' ? number : string } & {
   readonly id: string;
   readonly version: number;
-  readonly itemTypeId: string;
   readonly itemTypeName: string;
-  readonly itemTypeNo: string;
-  readonly pname: string | null;
-  readonly itemName: string;
-  readonly itemNo: string;
-  readonly fillWay: string;
-  readonly score: number;
-  readonly ruleScore: number;
-  readonly scoringStandard: string;
-  readonly deductedRule: string;
-  readonly sortNumber: number;
-  readonly selectType: string;
-}
+};
 
 /** A category of a standard; a root has the id 0 or 1. */
 export interface CategoryNode {

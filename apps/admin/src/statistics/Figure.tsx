@@ -3,7 +3,7 @@ import BelowIcon from '@mui/icons-material/SouthEast';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { highestShare } from '@county-tcm/domain/home/threshold';
-import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import type { StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 import type { Column } from '@county-tcm/domain/statistics/table';
 import { Link } from 'react-router';
 import { figure, numberIn, problemOf } from './figures.js';

@@ -1,5 +1,5 @@
 import type { Register } from '@county-tcm/domain/register/register';
-import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/behind';
+import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/drill-down';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../data/calls.js';
 import { ChosenFilters, useListQuery } from '../list/index.js';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
-import { rowTitle } from '@county-tcm/domain/statistics/shown';
+import type { StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
+import { rowTitle } from '@county-tcm/domain/statistics/visible-rows';
 import { Figure } from './Figure.js';
 import type { NumbersProps } from './NumbersTable.js';
 

@@ -1,6 +1,6 @@
-import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import type { StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 import { highestShare } from '@county-tcm/domain/home/threshold';
-import { isOfNothing } from '@county-tcm/domain/statistics/shown';
+import { isOfNothing } from '@county-tcm/domain/statistics/visible-rows';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 
 /** A number as the tables and charts write it: 175,582; shares with two decimals, and none of nothing. */

@@ -1,4 +1,4 @@
-import type { DrillDown } from '@county-tcm/domain/statistics/behind';
+import type { DrillDown } from '@county-tcm/domain/statistics/drill-down';
 import { useCallback } from 'react';
 import { menuScreens } from '../layout/menu.js';
 import { useScreenMap } from '../layout/screen-map.js';

@@ -1,3 +1,4 @@
+import type { StepRow, StreamView } from '@county-tcm/domain/audit/answers';
 import { descriptions } from '@county-tcm/domain/audit/descriptions';
 import { Injectable } from '@nestjs/common';
 import { evaluationSheet, type SheetKey, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
@@ -8,28 +9,13 @@ import type { Caller } from '../caller/caller.js';
 import { Histories } from '../history/histories.js';
 import { malformed, RequestFault } from '../http/faults.js';
 import { AuditEvents } from './events/audit-events.js';
-import type { AuditRow } from './events/audit-row.js';
 import { masked } from './events/masking.js';
 import { untilOf } from './sheets/moments.js';
 import { instant } from './rest-query.js';
 import { SheetReplay } from './sheets/sheet-replay.js';
 import { tellSheet } from './sheets/sheet-story.js';
-import { type SheetView, sheetView } from './sheets/sheet-view.js';
-import { type StepRow, stepRowOf } from './sheets/step-row.js';
-
-/** One thing with its history, as it is or as it was. */
-export interface StreamView {
-  /** The stream's name. */
-  id: string;
-  label: string;
-  /** How many events are behind the state. */
-  version: number;
-  state: unknown;
-  /** Of an evaluation, its own and what adjusted its standard, each with its moment. */
-  events: AuditRow[] | StepRow[];
-  /** Of an evaluation, the whole sheet with the names of its items; null for anything else. */
-  sheet: SheetView | null;
-}
+import { sheetView } from './sheets/sheet-view.js';
+import { stepRowOf } from './sheets/step-row.js';
 
 /** Replays single streams for an auditor. */
 @Injectable()

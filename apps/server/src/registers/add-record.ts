@@ -4,9 +4,9 @@ import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { Recorder } from '../history/recorder.js';
 import type { Caller } from '../caller/caller.js';
 import { newId } from '../platform/ids.js';
-import { EntryChecks } from './entry-checks.js';
-import { RecordOwners } from './record-owner.js';
-import { RecordFiles } from './record-files.js';
+import { EntryChecks } from './entry/entry-checks.js';
+import { RecordOwners } from './entry/record-owner.js';
+import { RecordFiles } from './entry/record-files.js';
 import { recordHistoryOf } from './histories.js';
 import { type Saved, savedOf } from './record-answers.js';
 

@@ -5,7 +5,7 @@ import { moreCalls } from './features/more-calls.js';
 import { keepElsewhere } from './histories.js';
 import { type LookUps, lookUp } from './look-ups.js';
 import { type ToldHistory, toldHistoryController } from './record-history/told-history-controller.js';
-import { registerController } from './register-controller.js';
+import { registerController } from './features/register-controller.js';
 import type { EntityWriter } from './record-writer.js';
 
 /** What an entity brings whose records are kept by another history than one for each of them. */

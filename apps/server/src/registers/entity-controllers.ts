@@ -8,7 +8,7 @@ import { switchController } from './features/switch-controller.js';
 import { transitionController } from './features/transition-controller.js';
 import { treeController } from './features/tree-controller.js';
 import { recordHistoryController } from './record-history/record-history-controller.js';
-import { registerController } from './register-controller.js';
+import { registerController } from './features/register-controller.js';
 
 /** Every call of an entity, as its definition has them. */
 export function entityControllers(register: Register): Type[] {

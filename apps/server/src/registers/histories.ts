@@ -4,9 +4,9 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { crossFieldRuleOf } from '@county-tcm/domain/registers/cross-field-rules';
 import { entities } from '@county-tcm/domain/registers/index';
 import type { AnyHistory, History } from '../history/history.js';
-import { refusalOf } from './broken-rules.js';
-import { recordRows } from './record-projection.js';
-import { unitTypeChanges } from './unit-type-changes.js';
+import { refusalOf } from './entry/broken-rules.js';
+import { recordRows } from './project/record-projection.js';
+import { unitTypeChanges } from './project/unit-type-changes.js';
 
 export type RecordHistory = History<RecordState, RecordCommand, RecordEvent>;
 

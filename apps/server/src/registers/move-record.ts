@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@county-tcm/domain/register/register';
 import { Recorder } from '../history/recorder.js';
 import type { Caller } from '../caller/caller.js';
-import { ownerIn } from './record-owner.js';
+import { ownerIn } from './entry/record-owner.js';
 import { recordHistoryOf } from './histories.js';
 import { type Saved, savedOf } from './record-answers.js';
 import { RecordRepository } from './record-repository.js';

@@ -7,8 +7,8 @@ import { Listing } from '../http/envelope.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { Reveal } from '../http/reveal.js';
 import { Extensions } from './extensions.js';
-import { mayChange } from './may-change.js';
-import { fileFieldsOf, RecordFiles } from './record-files.js';
+import { mayChange } from './entry/may-change.js';
+import { fileFieldsOf, RecordFiles } from './entry/record-files.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
 
 /** What the reading calls of every register answer. */

@@ -7,11 +7,11 @@ import type { Caller } from '../caller/caller.js';
 import type { ListQuery } from '../http/list-query.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { OwnerFilters } from './owner-filter.js';
+import { OwnerFilters } from './list/owner-filter.js';
 import type { Member } from './look-ups.js';
-import { ListCache } from './list-cache.js';
-import { ANCHOR_EVERY, listQueries, oneQuery, type RecordQueries } from './record-query.js';
-import { statementName } from './statement-names.js';
+import { ListCache } from './list/list-cache.js';
+import { ANCHOR_EVERY, listQueries, oneQuery, type RecordQueries } from './list/record-query.js';
+import { statementName } from './list/statement-names.js';
 
 /** A record as it travels: `id`, `version`, `createTime`, `updateTime`, its owner and its fields. */
 export type RecordAnswer = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -3,11 +3,11 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { Refusal } from '@county-tcm/domain/refusal';
 import { Recorder } from '../history/recorder.js';
 import type { Caller } from '../caller/caller.js';
-import { ownerIn } from './record-owner.js';
+import { ownerIn } from './entry/record-owner.js';
 import { recordHistoryOf } from './histories.js';
 import { type Saved, savedOf } from './record-answers.js';
 import { type RecordAnswer, RecordRepository } from './record-repository.js';
-import { ReferenceCheck } from './reference-check.js';
+import { ReferenceCheck } from './entry/reference-check.js';
 
 /** Removes a record. Its history stays. */
 export class RemoveRecord {

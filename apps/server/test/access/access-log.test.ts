@@ -10,7 +10,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await startServer({ environment: { TRUST_PROXY: 'true' } });
   admin = await server.signIn('admin');
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 
@@ -198,7 +198,7 @@ describe('the access log', () => {
     );
     expect(rows).toEqual([{ count: 450 }]);
     await own.close();
-  }, 60_000);
+  }, 180_000);
 });
 
 test('the names of the applications are those under which it keeps what was asked', async () => {

@@ -10,7 +10,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('admin');
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 

@@ -7,7 +7,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ environment: { CAPTCHA_BYPASS: '', TRUST_PROXY: 'true' } });
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 

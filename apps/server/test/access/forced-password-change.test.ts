@@ -5,7 +5,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ environment: { FORCE_PASSWORD_CHANGE: 'true' } });
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 

@@ -17,7 +17,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ empty: true, environment });
   await installEarlierVersion();
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server?.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startServer, type TestServer } from '../support/server.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let server: TestServer;
 

@@ -9,7 +9,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 
@@ -51,7 +51,7 @@ describe('every route', () => {
       const { status } = await server.anonymous.send(pathWithIds(path), { method });
       expect([path, status]).toEqual([path, 401]);
     }
-  }, 60_000);
+  }, 180_000);
 
   test('is closed to those who do not hold its key', async () => {
     const people = ['county', 'reviewer', 'hospital', 'auditor', 'admin'];
@@ -68,7 +68,7 @@ describe('every route', () => {
         expect([name, path, status]).toEqual([name, path, 403]);
       }
     }
-  }, 60_000);
+  }, 180_000);
 });
 
 async function rightsOf(username: string): Promise<Record<string, string>> {
@@ -129,5 +129,5 @@ describe('a request', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused[0]?.body).toMatchObject({ code: 429 });
     await own.close();
-  }, 60_000);
+  }, 180_000);
 });

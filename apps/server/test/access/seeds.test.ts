@@ -28,13 +28,13 @@ test('production begins with the administrator of its configuration and with no 
     code: 0,
     data: { nickName: 'chief', rightsCodeMap: { XJX_JSGL_UPDATE: '角色管理-编辑' } },
   });
-}, 60_000);
+}, 180_000);
 
 test('production takes no weak password for its administrator', async () => {
   server = await startServer({ empty: true, environment: { ...production, ADMIN_PASSWORD: 'admin123' } });
   await expect(seedProduction(server.application)).rejects.toThrow(/^ADMIN_PASSWORD：密码为8-32位/);
   expect(await accounts()).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test('the demo is seeded once', async () => {
   server = await startServer();
@@ -43,4 +43,4 @@ test('the demo is seeded once', async () => {
   expect(await accounts()).toEqual(before);
   const names = before.map(({ user_name }) => user_name);
   expect(names).toEqual(expect.arrayContaining(['admin', 'auditor', 'county', 'hospital', 'reviewer', 'township']));
-}, 60_000);
+}, 180_000);

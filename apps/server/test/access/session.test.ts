@@ -10,7 +10,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ clock });
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 

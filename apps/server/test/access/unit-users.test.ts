@@ -15,7 +15,7 @@ beforeAll(async () => {
   [county, admin] = [await server.signIn('county'), await server.signIn('admin')];
   own = await unitIn('360902');
   foreign = await unitIn('360922');
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   clients = await signInAll(server);
   story = await tellStory(clients);
   rule = story.item.ruleScore;
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 const stream = async (at?: string) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await declareLongAgo();
   // an answer comes when what was saved before it is there to be found
   await page({}, 0, 1);
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 /** Many sheets: every unit declares for one item in each of some years. */
@@ -66,7 +66,7 @@ test('without a unit every score that was entered is listed once, with what its 
   const listed = await everything({}, 400);
   expect(listed.map(({ position }) => position)).toEqual(listed.map(({ position }) => position).sort((a, b) => b - a));
   expect([...listed].sort(byPlace)).toEqual(entered);
-}, 120_000);
+}, 180_000);
 
 test('the other questions choose among all of them', async () => {
   const all = await everything({}, 1000, { sort: ['id', 'ASC'] });
@@ -85,7 +85,7 @@ test('the other questions choose among all of them', async () => {
   const since = { from: one.recordedAt, selectType: one.selectType };
   const later = (row: any) => row.recordedAt >= one.recordedAt && row.selectType === one.selectType;
   expect((await chosen(since)).sort()).toEqual(expected(later).sort());
-}, 120_000);
+}, 180_000);
 
 test('what is no such thing finds nothing', async () => {
   for (const filter of [{ itemId: 'x' }, { kind: 'standard' }, { kind: 'x' }, { year: 'x' }, { actorId: 'nobody' }]) {

@@ -13,7 +13,7 @@ let auditor: Client;
 beforeAll(async () => {
   server = await startServer({ clock });
   [admin, auditor] = [await server.signIn('admin'), await server.signIn('auditor')];
-}, 60_000);
+}, 180_000);
 
 afterAll(() => server.close());
 

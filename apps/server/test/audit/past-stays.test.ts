@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type UnitTypeNo, unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import { randomHistories } from '../../../../tests/support/random-histories.js';
 import { ask, data, national, province, whoIs, year } from '../evaluation/evaluation-calls.js';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const site = { domainName: '评审', domainUrl: 'http://p.example.cn/', domainPort: '80' };
   ({ id: configId } = await data(admin, 'countryconfigure/save', { ...site, regionName: units[0]!.regionCode }));
   reviewerId = (await clients.get('reviewer')!.call('/api/user-center/getInfo')).body.data.id;
-}, 120_000);
+}, 180_000);
 
 afterAll(async () => {
   await other?.close();
@@ -214,7 +215,7 @@ describe('over random histories', () => {
     const kept = await KeptSheets.of(clients);
     let compared = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(deed, fc.boolean()), { minLength: 10, maxLength: 20 }), async (deeds) => {
+      fc.asyncProperty(fc.array(fc.tuple(deed, fc.boolean()), { minLength: 14, maxLength: 20 }), async (deeds) => {
         for (const [{ name, do: carryOut }, elsewhere] of deeds) {
           await carryOut((account) => (elsewhere ? others : clients).get(account)!);
           await kept.keep(name);
@@ -223,7 +224,7 @@ describe('over random histories', () => {
         await kept.compare();
         await kept.compareSteps();
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: randomHistories(2), endOnFailure: true },
     );
     expect(compared).toBeGreaterThan(100);
   }, 240_000);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer();
   other = await startServer({ beside: server });
   clients = await Promise.all([signInAll(server), signInAll(other)]);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await other?.close();
   await server?.close();
@@ -54,7 +54,7 @@ test('while saves race with edits of the standard on two servers, rows, rebuilt 
   const { shown } = await shownNow(auditor, { unitId, year });
   await rebuildEvaluation();
   expect((await shownNow(auditor, { unitId, year })).shown).toEqual(shown);
-}, 60_000);
+}, 180_000);
 
 async function clearAndUndo(reviewer: Client, another: Client, unitId: string): Promise<void> {
   const { data: done } = await ask(reviewer, 'scorereview/clearDeductions', { unitId });

@@ -21,7 +21,7 @@ const calendar = new Calendar();
 
 beforeAll(async () => {
   server = await startServer({ clock: calendar });
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 test('when a year is over, its sheets keep what they had, and the next year’s follow the standard', async () => {
@@ -55,7 +55,7 @@ test('when a year is over, its sheets keep what they had, and the next year’s 
     itemName: '当年改过的项目',
     unitType: before.shown.totals['unitType'],
   });
-}, 60_000);
+}, 180_000);
 
 /** What adjusted the standard of a sheet, of all that an auditor is told of it. */
 async function adjustmentsOf(stream: string): Promise<any> {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomHistories } from '../../../../tests/support/random-histories.js';
 import { article, column } from './sample-entities.js';
 import { openSampleWorld, type SampleWorld } from './sample-world.js';
 
@@ -65,7 +66,7 @@ test('a tree stays one under moves, additions and deletions at the same moment',
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: randomHistories(6) },
   );
   expect(Math.min(moved, refused)).toBeGreaterThan(5);
 });

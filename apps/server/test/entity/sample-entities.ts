@@ -4,7 +4,7 @@ import { columnOf, columnsOf } from '@county-tcm/domain/register/columns';
 import * as fields from '@county-tcm/domain/register/fields';
 import { defineRegister, fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { Feature } from '../../src/app.module.js';
-import { indexOf } from '../../src/registers/broken-rules.js';
+import { indexOf } from '../../src/registers/entry/broken-rules.js';
 import { entityControllers } from '../../src/registers/entity-controllers.js';
 import { forgetRecords, keepRecords } from '../../src/registers/histories.js';
 import { RegistersModule } from '../../src/registers/registers.module.js';

@@ -22,7 +22,7 @@ beforeAll(async () => {
   itemId = rows[0]!.item;
   id = sheetId({ ...key, unitId: rows[0]!.unit });
   await clearAsLongAgo();
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 const store = () => server.application.get(EventStore, { strict: false });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startServer({ empty: true });
   const { unitIds, itemIds } = await recordThreeYears(server);
   [unitId, itemId] = [unitIds[7]!, itemIds[7]!];
-}, 120_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 const staff = () => ({ ...systemCaller, unitId, scope: { kind: 'unit', unitId } }) as const;

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { CommandExecutor, EventStore, newCommandId, rebuildProjection } from '@county-tcm/events';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
+import { randomHistories } from '../../../../tests/support/random-histories.js';
 import { systemCaller } from '../../src/caller/system-caller.js';
 import { evaluationHistories } from '../../src/evaluation/histories.js';
 import { selectionHistory } from '../../src/evaluation/history/selection-history.js';
@@ -100,10 +101,10 @@ test('over random histories, every rebuilt table equals the live one', async () 
         filled += await rebuildAll();
       },
     ),
-    { numRuns: 12 },
+    { numRuns: randomHistories(6) },
   );
   expect(filled).toBeGreaterThan(0);
-}, 60_000);
+}, 180_000);
 
 /** @returns how many rows were compared */
 async function rebuildAll(): Promise<number> {

@@ -8,7 +8,7 @@ let progress: HistoryProgress;
 beforeAll(async () => {
   database = await createTestDatabase();
   progress = new HistoryProgress(new AppDatabase(database.pool));
-}, 60_000);
+}, 180_000);
 afterAll(() => database.drop());
 
 /** Appends by hand, so that the test says when it commits. */

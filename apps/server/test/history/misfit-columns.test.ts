@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../support/server.js';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ empty: true });
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 const projections = histories.flatMap(({ projections: own }) => own);

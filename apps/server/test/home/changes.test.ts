@@ -33,7 +33,7 @@ beforeAll(async () => {
   // The list waits until the audit has read every event.
   await page('hospital', {});
   storyEnd = Math.max(...(await positions('true')));
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 async function call(account: DemoAccount, path: string, body: object = {}) {

@@ -14,7 +14,7 @@ const clients = new Map<DemoAccount, Client>();
 beforeAll(async () => {
   server = await startServer();
   for (const account of accounts) clients.set(account, await server.signIn(account));
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 async function ask(account: DemoAccount, path: string, body: object = {}) {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from '../../../../scripts/build.mjs';
 import { type Product, startProduct } from '../../../../scripts/product.mjs';
+import { copyDemo } from '../../../../tests/support/demo-folder.mjs';
 
 const MINUTE = 60_000;
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'county-tcm-client-'));
@@ -16,9 +17,10 @@ describe('the admin client as the product serves it', () => {
 
   beforeAll(async () => {
     await build();
+    await copyDemo(DATA_DIR);
     product = await startProduct({ DATA_DIR });
     page = await (await fetch(product.url)).text();
-  }, 2 * MINUTE);
+  }, 10 * MINUTE);
   afterAll(async () => {
     await product.stop();
     rmSync(DATA_DIR, { recursive: true });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from '../../../../scripts/build.mjs';
 import { startProduct } from '../../../../scripts/product.mjs';
 import { createTestDatabase } from '../../../../tests/support/database.js';
+import { copyDemo } from '../../../../tests/support/demo-folder.mjs';
 import { startEmbeddedPostgres } from '@county-tcm/embedded-postgres/cluster';
 import { isAlive, readPostmasterFile } from '@county-tcm/embedded-postgres/postmaster';
 import { migrateAll } from '../../src/platform/resources.js';
@@ -84,6 +85,7 @@ describe('programs on one data folder with the embedded PostgreSQL', () => {
   test(
     'go on when the one that started the database stops, and notice its end',
     async () => {
+      await copyDemo(path.join(folder, 'joined'));
       const first = await startEmbeddedPostgres({ folder: path.join(folder, 'joined/postgres') });
       const product = await startProduct({ DATA_DIR: path.join(folder, 'joined') });
       await first.stop();

@@ -22,7 +22,7 @@ let county: Client;
 beforeAll(async () => {
   server = await startServer({ environment: { BODY_SECONDS: '1' } });
   county = await server.signIn('county');
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 const BASE = '/api/advanced-group/unit';
@@ -103,7 +103,7 @@ describe('the database', () => {
       empty: true,
       environment: { DATABASE_URL: cluster.url('outage'), DATABASE_SECONDS: '2' },
     });
-  }, 120_000);
+  }, 180_000);
   afterAll(async () => {
     await apart?.close();
     await cluster?.stop();

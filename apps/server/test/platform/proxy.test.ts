@@ -50,7 +50,7 @@ beforeAll(async () => {
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, SITE_ADDRESS: 'localhost' };
   caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
   while (!existsSync(ROOT) || !(await throughProxy().catch(() => undefined))) await pause(100);
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   if (caddy?.kill('SIGKILL')) await once(caddy, 'exit');

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { build } from '../../../../scripts/build.mjs';
 import { type Product, startProduct } from '../../../../scripts/product.mjs';
+import { copyDemo } from '../../../../tests/support/demo-folder.mjs';
 import { ended, HEADER, unitRow, upload, xlsxOf } from '../registers/unit-import-calls.js';
 import { Client } from '../support/client.js';
 import { freePort } from './reachable.js';
@@ -51,11 +52,12 @@ async function killRedis(): Promise<void> {
 beforeAll(async () => {
   if (!found) return;
   await build();
+  await copyDemo(path.join(folder, 'data'));
   port = await freePort();
   await startRedis();
   const environment = { NODE_ENV: 'test', CAPTCHA_BYPASS: CAPTCHA, REDIS_URL: `redis://127.0.0.1:${port}` };
   product = await startProduct({ DATA_DIR: path.join(folder, 'data'), ...environment });
-}, 3 * MINUTE);
+}, 10 * MINUTE);
 
 afterAll(async () => {
   await product?.stop();

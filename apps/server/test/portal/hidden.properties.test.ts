@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomHistories } from '../../../../tests/support/random-histories.js';
 import { PortalWorld } from './portal-world.js';
 
 /** Whatever is hidden, is hidden everywhere: no page, feed, map, search, neighbour, file or public call leads to it. */
@@ -104,7 +105,7 @@ test('what is hidden cannot be reached by anything that the public can ask', asy
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: randomHistories(4) },
   );
 });
 

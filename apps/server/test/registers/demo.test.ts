@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../support/server.js';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 test('every register has records, with their pictures', async () => {

@@ -20,7 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ empty: true });
   await addDemoRegion(server.database);
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 const kinds: Readonly<Record<string, fc.Arbitrary<FieldValue>>> = {

@@ -1,4 +1,4 @@
-import { drillDownOf, type StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import { drillDownOf, type StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 import { statisticsTables } from '@county-tcm/domain/statistics/index';
 import type { Amount, Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { SystemClock } from '../../src/platform/clock/clock.js';
@@ -79,7 +79,7 @@ describe.each(tables)('%s', (_name, table) => {
       }
     }
     expect(numbers).toBeGreaterThan(4);
-  }, 60_000);
+  }, 180_000);
 
   test('counts the own records of a unit’s staff only', async () => {
     const [mine] = (await demo.people.township.call(`${base}/unit/page`)).body.data;

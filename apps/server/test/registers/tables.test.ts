@@ -1,7 +1,7 @@
 import { columnOf, columnsOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.js';
-import { indexOf } from '../../src/registers/broken-rules.js';
+import { indexOf } from '../../src/registers/entry/broken-rules.js';
 import { entities } from '@county-tcm/domain/registers/index';
 
 /** The migrated tables are those that the definitions need: no column is missing, none is of another type, none is left over. */
@@ -9,7 +9,7 @@ import { entities } from '@county-tcm/domain/registers/index';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+}, 180_000);
 afterAll(() => database.drop());
 
 const common = { id: 'uuid', version: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz' };

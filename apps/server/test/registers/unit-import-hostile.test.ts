@@ -10,7 +10,7 @@ let county: Client;
 beforeAll(async () => {
   server = await startServer();
   county = await server.signIn('county');
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 const refused = async (content: Buffer, fileName?: string) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     idempotencyKey: null,
     permissions: new Set(),
   };
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 /** An import as it stands before its job has been taken up. */

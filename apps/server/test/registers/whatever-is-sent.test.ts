@@ -16,7 +16,7 @@ let neighbour: Client;
 beforeAll(async () => {
   server = await startServer({ environment: { IMPORT_SECONDS: '30', IMPORT_MEMORY_MB: '96' } });
   [county, neighbour] = await Promise.all([server.signIn('county'), server.signIn('hospital')]);
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

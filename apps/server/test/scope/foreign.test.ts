@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const account of ['county', 'reviewer', 'hospital', 'township'] as const) {
     clients.set(account, await server.signIn(account));
   }
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 test('every call over rows that belong to somebody is in the tables', () => {

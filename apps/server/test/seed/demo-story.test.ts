@@ -42,7 +42,7 @@ describe('the demo as it stands at its first start', () => {
   beforeAll(async () => {
     server = await startServer();
     events = await told(server);
-  }, 120_000);
+  }, 180_000);
   afterAll(() => server.close());
 
   test('has its events in the order of their times, none of them to come, most in office hours', () => {
@@ -79,7 +79,7 @@ describe('the demo as it stands at its first start', () => {
     const { body } = await clients.get('auditor')!.get('/api/audit/verify');
     expect(body).toMatchObject({ valid: true, firstFault: null });
     await (await KeptSheets.of(clients)).compareSteps();
-  }, 120_000);
+  }, 180_000);
 });
 
 describe('a demo that begins as the year does', () => {
@@ -92,7 +92,7 @@ describe('a demo that begins as the year does', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ empty: true, clock: new StoryClock(new Stopped()) });
-  }, 120_000);
+  }, 180_000);
   afterAll(() => server.close());
 
   test('is told in full, also where the process was ended on the way, and once', async () => {
@@ -127,4 +127,4 @@ test('units of another origin are left as they are', async () => {
   } finally {
     await server.close();
   }
-}, 120_000);
+}, 180_000);

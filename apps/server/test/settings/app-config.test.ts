@@ -8,7 +8,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('admin');
-}, 120_000);
+}, 180_000);
 afterAll(() => server.close());
 
 const call = async (name: string, body: unknown = {}) =>

@@ -20,7 +20,7 @@ export function useDemoCounty(): DemoCounty {
     demo.server = await startServer();
     const clients = ACCOUNTS.map(async (account) => [account, await demo.server.signIn(account)] as const);
     demo.people = Object.fromEntries(await Promise.all(clients)) as unknown as People;
-  }, 120_000);
+  }, 180_000);
   afterAll(() => demo.server.close());
   return demo;
 }

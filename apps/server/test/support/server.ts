@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { EVENT_MAC_KEY } from '../../../../tests/support/demo-folder.mjs';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.js';
 import type { Feature } from '../../src/app.module.js';
 import { createApplication } from '../../src/application.js';
@@ -41,8 +42,6 @@ export interface TestServerOptions {
 
 const CAPTCHA = 'test';
 const DEMO_PASSWORD = 'Demo@12345';
-/** One key for all test servers: the seeded template was signed with it. */
-export const EVENT_MAC_KEY = '5c'.repeat(32);
 
 /** Starts the real server on a free port over a database of its own with the demo county. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {

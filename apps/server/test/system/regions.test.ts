@@ -20,7 +20,7 @@ beforeAll(async () => {
     server.signIn('county'),
     server.signIn('auditor'),
   ]);
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 const group = '/api/advanced-group';
@@ -348,7 +348,7 @@ test('whatever is done, the rows are what the events make of them', async () => 
   expect([...results.keys()].filter((code) => ![0, 20001, 20003, 30001, 30004].includes(code))).toEqual([]);
   expect(results.get(0)).toBeGreaterThan(5);
   expect((await differences(server)).filter((line) => line.startsWith('region（'))).toEqual([]);
-}, 120_000);
+}, 180_000);
 
 /** A small generator that always gives the same numbers for a seed. */
 function randomOf(seed: number): () => number {

@@ -1,5 +1,9 @@
-import { type HistoryDescription, regionCode, remarks, unitId } from '../history/description.js';
+import { type HistoryDescription, regionCode, unitId } from '../history/description.js';
+import { labelsOf } from '../register/labels.js';
+import { managedFile } from '../registers/system/managed-file.js';
 import type { AttachmentEvent } from './attachment.js';
+
+const { thumbBase64: _, ...labels } = labelsOf(managedFile.fields);
 
 export const attachmentDescription: HistoryDescription<AttachmentEvent> = {
   label: '附件',
@@ -11,20 +15,12 @@ export const attachmentDescription: HistoryDescription<AttachmentEvent> = {
     AttachmentRemoved: { label: '删除附件', subject: null, tells: 'before' },
   },
   members: {
-    fileName: { label: '文件名称' },
-    postfix: { label: '后缀' },
+    ...labels,
     size: { label: '大小（字节）' },
     sha256: { label: '文件指纹' },
-    accessType: { label: '访问类型' },
-    status: { label: '状态' },
-    orgId: { label: '机构' },
-    applicationName: { label: '业务系统' },
-    descName: { label: '描述' },
     usage: { label: '用途', holds: 'usage' },
-    uploaderName: { label: '上传人' },
-    uploadedAt: { label: '上传时间', holds: 'moment' },
+    uploadedAt: { label: managedFile.fields.createTime.label, holds: 'moment' },
     unitId,
     regionCode,
-    remarks,
   },
 };

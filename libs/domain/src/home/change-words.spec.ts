@@ -1,7 +1,7 @@
 import { registers } from '../registers/index.js';
 import { doctor } from '../registers/people/doctor.js';
 import { namingMember } from '../register/naming-member.js';
-import { toldChange } from './change-words.js';
+import { describeChange } from './change-words.js';
 
 const names = { i1: '领导小组运行', i2: '年度培训', f1: '证书.pdf', gone: '旧项目' };
 const event = (category: string, type: string, data: unknown, thing = '某医院 2026年度') => {
@@ -10,7 +10,7 @@ const event = (category: string, type: string, data: unknown, thing = '某医院
 
 test('a score that a review lowered says so', () => {
   const data = { itemId: 'i1', from: '4', to: '3', opinion: '缺少会议纪要', standardScore: '5' };
-  expect(toldChange(event('evaluation', 'ScoreReviewed', data))).toEqual({
+  expect(describeChange(event('evaluation', 'ScoreReviewed', data))).toEqual({
     subject: '领导小组运行',
     parts: [{ label: '评审得分', from: '4', to: '3' }],
     lowered: true,
@@ -19,19 +19,19 @@ test('a score that a review lowered says so', () => {
 
 test('a score that a review raised or cleared takes nothing away', () => {
   const raised = event('evaluation', 'ScoreReviewed', { itemId: 'i1', from: '3', to: '10' });
-  expect(toldChange(raised).lowered).toBe(false);
+  expect(describeChange(raised).lowered).toBe(false);
   const cleared = event('evaluation', 'DeductionsCleared', { items: [{}, {}] });
-  expect(toldChange(cleared)).toEqual({ subject: '2 个项目', parts: [], lowered: false });
+  expect(describeChange(cleared)).toEqual({ subject: '2 个项目', parts: [], lowered: false });
 });
 
 test('a deduction that was taken back is not filled in', () => {
   const withdrawn = event('evaluation', 'DeductionWithdrawn', { itemId: 'i1', from: '2', to: null, ruleScore: '5' });
-  expect(toldChange(withdrawn).parts).toEqual([{ label: '自评扣分', from: '2', to: '未填' }]);
+  expect(describeChange(withdrawn).parts).toEqual([{ label: '自评扣分', from: '2', to: '未填' }]);
 });
 
 test('a changed record is called by its name, its fields by their labels, and files by no id', () => {
   const changes = { doctorAge: { from: '45', to: '46' }, doctorFileId: { from: null, to: 'f1' } };
-  expect(toldChange(event('doctor', 'DoctorChanged', { changes }, '张一'))).toEqual({
+  expect(describeChange(event('doctor', 'DoctorChanged', { changes }, '张一'))).toEqual({
     subject: '张一',
     parts: [
       { label: '年龄', from: '45', to: '46' },
@@ -47,7 +47,7 @@ test('a changed record is called by its name, its fields by their labels, and fi
 
 test('a removed record is still called by its name, and not told member by member', () => {
   const data = { values: { departmentName: '针灸科', departmentType: '中医科' } };
-  expect(toldChange(event('department', 'DepartmentRemoved', data, '针灸科'))).toEqual({
+  expect(describeChange(event('department', 'DepartmentRemoved', data, '针灸科'))).toEqual({
     subject: '针灸科',
     parts: [],
     lowered: false,
@@ -56,7 +56,7 @@ test('a removed record is still called by its name, and not told member by membe
 
 test('a selection says what joined and what left', () => {
   const data = { itemTypeId: 'leaf', from: ['i1'], to: ['i2', 'gone'] };
-  expect(toldChange(event('item-selection', 'ItemsSelected', data)).parts).toEqual([
+  expect(describeChange(event('item-selection', 'ItemsSelected', data)).parts).toEqual([
     { label: '评审项目数', from: '1 项', to: '2 项' },
     { label: '加入评审项目', from: '', to: '年度培训、旧项目' },
     { label: '移出评审项目', from: '领导小组运行', to: '' },
@@ -65,7 +65,7 @@ test('a selection says what joined and what left', () => {
 
 test('another standard is called by its name', () => {
   const data = { year: 2026, from: null, to: 'national' };
-  expect(toldChange(event('region-standard', 'RegionStandardSet', data, '袁州区'))).toEqual({
+  expect(describeChange(event('region-standard', 'RegionStandardSet', data, '袁州区'))).toEqual({
     subject: '2026年',
     parts: [{ label: '评选标准', from: '', to: '国家级评选标准' }],
     lowered: false,
@@ -73,7 +73,7 @@ test('another standard is called by its name', () => {
 });
 
 test('what nobody described does not break', () => {
-  expect(toldChange(event('attachment', 'Odd', {}, ''))).toEqual({ subject: '', parts: [], lowered: false });
+  expect(describeChange(event('attachment', 'Odd', {}, ''))).toEqual({ subject: '', parts: [], lowered: false });
 });
 
 test('records are told apart by a name where their register has one', () => {

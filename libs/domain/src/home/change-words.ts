@@ -21,7 +21,7 @@ export interface ToldPart {
 }
 
 /** @param event with what people call the thing that it happened to */
-export function toldChange(event: RecordedChange & { readonly thing: string }): Told {
+export function describeChange(event: RecordedChange & { readonly thing: string }): Told {
   const { category, type, data } = event;
   const several = itemsIn(data);
   if (several > 0) return { subject: `${several} 个项目`, parts: [], lowered: false };

@@ -15,13 +15,13 @@ const bounds = {
 /** What must hold between the values of a job. Whether its task is there and takes the parameters, the server knows. */
 export const jobRule: CrossFieldRule = (values) => {
   const said = (name: string) => (values[name] ?? null) as string | null;
-  const complaints: Record<string, string | null> = {
+  const faults: Record<string, string | null> = {
     params: paramsComplaint(said('params')),
     cronExpression: whenComplaint(said('cronExpression'), said('afterJobId')),
     ...Object.fromEntries(Object.keys(bounds).map((name) => [name, numberComplaint(name, said(name))])),
     alarmKind: said('alarmWebhook') !== null && said('alarmKind') === null ? '请选择告警格式' : null,
   };
-  return Object.entries(complaints).flatMap(([field, msg]): FieldError[] => (msg === null ? [] : [{ field, msg }]));
+  return Object.entries(faults).flatMap(([field, msg]): FieldError[] => (msg === null ? [] : [{ field, msg }]));
 };
 
 function whenComplaint(cron: string | null, afterJobId: string | null): string | null {

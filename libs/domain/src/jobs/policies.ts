@@ -33,7 +33,7 @@ export function policiesOf(said: Said): JobPolicies {
 /** A tick that comes later than this was missed: nobody was there at its time. */
 const LATE_MS = 60_000;
 /** No more missed times than these are made up for. */
-const MOST_MADE_UP = 100;
+const MAX_MADE_UP = 100;
 
 /** What a tick comes to: the due times to run, and those to put down as missed. */
 export interface TickOutcome {
@@ -48,7 +48,7 @@ export interface TickOutcome {
  */
 export function outcomeOfTick(rule: MisfireRule, cron: string, due: Date, now: Date, lateMs = LATE_MS): TickOutcome {
   if (now.getTime() - due.getTime() <= lateMs) return { run: [due], missed: [] };
-  const times = timesBetween(cron, new Date(due.getTime() - 1), now, MOST_MADE_UP);
+  const times = timesBetween(cron, new Date(due.getTime() - 1), now, MAX_MADE_UP);
   const all = times.length > 0 ? times : [due];
   switch (rule) {
     case '逐次补':

@@ -1,7 +1,7 @@
 import { type Changes, changesOf } from '../evaluation/changes.js';
 import { refuse, refuseInput, refuseInUse, unreachable } from '../refusal.js';
 import { regionAbove } from './region-code.js';
-import { complaintAboutCode, judgeRegions, type ListedRow, missingAbove, sameNameBeside } from './region-rows.js';
+import { codeError, judgeRegions, type ListedRow, missingAbove, sameNameBeside } from './region-rows.js';
 
 /** The one gazetteer that there is. */
 export const NATION = 'nation';
@@ -63,7 +63,7 @@ function decide(command: GazetteerCommand, regions: Gazetteer): GazetteerEvent[]
 }
 
 function added({ code, name }: { code: string; name: string }, regions: Gazetteer): GazetteerEvent {
-  const wrong = complaintAboutCode(code);
+  const wrong = codeError(code);
   if (wrong !== null) refuseInput([{ field: 'code', msg: wrong }]);
   if (regions.has(code)) refuse('record/duplicate-name', '该区划代码已存在，请重新输入');
   const above = regionAbove(code);

@@ -35,7 +35,7 @@ export const LONGEST_NAME = 40;
 const WRONG_CODE = '区划代码应为6位数字：前两位为省级，中间两位为地级，末两位为县级';
 
 /** What is wrong with a code as such, or null. */
-export function complaintAboutCode(code: string): string | null {
+export function codeError(code: string): string | null {
   if (code === '') return '请输入区划代码';
   return isRegionCode(code) ? null : WRONG_CODE;
 }
@@ -65,7 +65,7 @@ export function judgeRegions(rows: readonly ListedRow[], regions: Named): Region
   for (const listed of rows) {
     const { row, code, name } = listed;
     const earlier = first.get(code);
-    const error = complaintAboutCode(code) ?? nameError(name) ?? (earlier ? `区划代码与第${earlier.row}行重复` : null);
+    const error = codeError(code) ?? nameError(name) ?? (earlier ? `区划代码与第${earlier.row}行重复` : null);
     if (error === null) first.set(code, listed);
     else faults.set(row, error);
   }

@@ -1,9 +1,12 @@
-import { type HistoryDescription, type Member, regionCode, unitId } from '../history/description.js';
+import type { HistoryDescription, Member } from '../history/description.js';
 import { ownerMemberOf } from './columns.js';
 import type { Field } from './field.js';
 import { namingMember } from './naming-member.js';
 import { eventLabelsOf, type RecordEvent } from './record.js';
 import type { Register } from './register.js';
+
+const unitId = { label: '单位名称', holds: 'unit' } as const satisfies Member;
+const regionCode = { label: '区域名称', holds: 'region' } as const satisfies Member;
 
 /** What people are told of the records of a register: all of it follows from the definition. */
 export function recordDescription(register: Register): HistoryDescription<RecordEvent> {
@@ -31,9 +34,9 @@ function membersOf(register: Register): Readonly<Record<string, Member>> {
     return [name, { label: field.label, ...(holds ? { holds } : {}) }];
   });
   return {
-    ...Object.fromEntries(fields),
     ...(owner === 'unitId' ? { unitId } : {}),
     ...(owner === 'regionCode' ? { regionCode } : {}),
+    ...Object.fromEntries(fields),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { StatisticsRow } from './behind.js';
+import type { StatisticsRow } from './drill-down.js';
 
 /** A table with its numbers. */
 export interface StatisticsAnswer {

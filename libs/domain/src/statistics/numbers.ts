@@ -1,5 +1,5 @@
 import { type Decimal, percentageOf, readDecimal } from '../register/decimal.js';
-import type { StatisticsRow } from './behind.js';
+import type { StatisticsRow } from './drill-down.js';
 import type { StatisticsTable } from './table.js';
 
 type Amounts = Readonly<Record<string, number>>;

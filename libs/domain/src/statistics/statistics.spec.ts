@@ -1,5 +1,5 @@
 import { screens } from '../access/screens.js';
-import { columnNamed, drillDownOf, statisticFilter } from './behind.js';
+import { columnNamed, drillDownOf, statisticFilter } from './drill-down.js';
 import { all, type Condition, filled, inTurn, is, not } from './condition.js';
 import { countedColumns, registerOf, statisticsTables } from './index.js';
 import { emptyRow, withShares } from './numbers.js';

@@ -1,5 +1,5 @@
 import type { QueryArrayConfig, QueryArrayResult } from 'pg';
-import { bytesArray, integerArray, textArray, uuidArray } from './binary-array.js';
+import { bytesArray, integerArray, textArray, uuidArray } from '../project/binary-array.js';
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
 import { newStreamsStatement, onlyNewStreams } from './new-streams-statement.js';

@@ -1,4 +1,4 @@
-import { bytesArray, integerArray, jsonArray, textArray, timeArray, uuidArray } from './binary-array.js';
+import { bytesArray, integerArray, jsonArray, textArray, timeArray, uuidArray } from '../project/binary-array.js';
 import type { EventRow } from './prepared-append.js';
 
 /** The columns of `events` that say what happened, in the order of {@link eventArrays}. */

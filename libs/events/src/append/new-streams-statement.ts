@@ -1,4 +1,4 @@
-import { bytesArray, integerArray, textArray } from './binary-array.js';
+import { bytesArray, integerArray, textArray } from '../project/binary-array.js';
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
 import type { PreparedAppend } from './prepared-append.js';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { authenticate, chainHash, noHash, type SealedText } from './integrity.js';
+import { authenticate, chainHash, noHash, type SealedText } from '../integrity.js';
 import type { DomainEvent, EventMeta, Recorded } from '../event.js';
 import type { EventSchemas } from '../event-schemas.js';
 import type { TableChanges } from '../project/row-changes.js';

@@ -1,4 +1,4 @@
-import { integerArray } from './binary-array.js';
+import { integerArray } from '../project/binary-array.js';
 import type { PreparedAppend } from './prepared-append.js';
 import type { ReadTable } from '../project/projection.js';
 import { columnArrays } from '../project/read-table-sql.js';

@@ -1,4 +1,4 @@
-import type { AnyDecider } from './decider.js';
+import type { AnyDecider } from '../decider.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from '../event.js';
 import type { EventStore } from '../event-store.js';
 import { CommandIdTaken, VersionConflict } from '../failures.js';

@@ -1,4 +1,4 @@
-import type { AnyDecider, Decider } from './decider.js';
+import type { AnyDecider, Decider } from '../decider.js';
 import type { DomainEvent, EventMeta, Recorded } from '../event.js';
 import type { EventStore } from '../event-store.js';
 import { newCommandId } from './command-id.js';
@@ -9,7 +9,7 @@ import type { AnyProjection } from '../project/projection.js';
 import { StateCache, type CachedStream } from './state-cache.js';
 import { StreamQueue } from './stream-queue.js';
 import { streamText, type StreamName } from '../stream-name.js';
-import { noHash } from '../append/integrity.js';
+import { noHash } from '../integrity.js';
 
 export interface CommandExecutorOptions {
   readonly store: EventStore;

@@ -1,6 +1,6 @@
-import type { AnyDecider } from './decider.js';
+import type { AnyDecider } from '../decider.js';
 import type { EventMeta } from '../event.js';
-import { noHash } from '../append/integrity.js';
+import { noHash } from '../integrity.js';
 import { newCommandId } from './command-id.js';
 import { type AppendRequest, recordedEvents } from '../append/prepared-append.js';
 import type { EventSchemas } from '../event-schemas.js';

@@ -1,4 +1,4 @@
-import { textArray } from '../append/binary-array.js';
+import { textArray } from './binary-array.js';
 import type { ReadTable } from './projection.js';
 import { rowText } from './row-text.js';
 

@@ -1,4 +1,4 @@
-import type { AnyDecider } from '../commands/decider.js';
+import type { AnyDecider } from '../decider.js';
 import type { DomainEvent, Recorded } from '../event.js';
 import type { AnyProjection, ReadTable, RowChange } from './projection.js';
 

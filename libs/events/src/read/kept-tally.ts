@@ -1,5 +1,5 @@
 import { beginning, type Checkpoint, checkpointValues } from './checkpoint.js';
-import { noHash } from '../append/integrity.js';
+import { noHash } from '../integrity.js';
 
 /** How many streams and events there were up to a place in the order of all events, and a digest of them in that order. */
 export interface Tally {

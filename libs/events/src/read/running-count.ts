@@ -1,6 +1,6 @@
 import { afterCheckpoint, type Checkpoint, readingOrder } from './checkpoint.js';
 import { horizon } from './epoch.js';
-import { RunningDigest } from '../append/integrity.js';
+import { RunningDigest } from '../integrity.js';
 import type { Tally } from './kept-tally.js';
 import type { StoredRow } from './stored-event.js';
 

@@ -1,7 +1,7 @@
 import type { Checkpoint } from './checkpoint.js';
 import type { EventSchemas } from '../event-schemas.js';
 import type { EventMeta, Stored } from '../event.js';
-import type { SealedText } from '../append/integrity.js';
+import type { SealedText } from '../integrity.js';
 
 /** The columns of a stored event, in the order in which `storedEvent` takes them apart. */
 export const storedColumns = `category, stream_id, version, position, transaction_id, type, schema, data, meta,

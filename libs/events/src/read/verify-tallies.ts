@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { beginning, checkpointValues, hasReached } from './checkpoint.js';
-import { authenticateTally } from '../append/integrity.js';
+import { authenticateTally } from '../integrity.js';
 import { type KeptTally, nothing, type Tally, tallyColumns, tallyOf, valuesOf } from './kept-tally.js';
 import { streamRows } from './row-stream.js';
 import { batch, eventsSql, placeOf, RunningCount } from './running-count.js';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { hasReached } from './checkpoint.js';
-import { authenticate, chainHash, noHash } from '../append/integrity.js';
+import { authenticate, chainHash, noHash } from '../integrity.js';
 import { withClient } from './with-client.js';
 import { streamRows } from './row-stream.js';
 import { placeOf, sealedText, storedColumns, type StoredRow } from './stored-event.js';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginning, hasReached } from '../read/checkpoint.js';
-import type { AnyDecider } from '../commands/decider.js';
+import type { AnyDecider } from '../decider.js';
 import type { EventStore } from '../event-store.js';
 import { withClient } from '../read/with-client.js';
 import type { AnyProjection } from '../project/projection.js';

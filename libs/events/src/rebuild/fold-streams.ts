@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AnyDecider } from '../commands/decider.js';
+import type { AnyDecider } from '../decider.js';
 import type { EventSchemas } from '../event-schemas.js';
 import type { AnyProjection } from '../project/projection.js';
 import { RowChanges } from '../project/row-changes.js';

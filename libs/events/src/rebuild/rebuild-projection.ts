@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { AnyDecider } from '../commands/decider.js';
+import type { AnyDecider } from '../decider.js';
 import { currentEpoch } from '../read/epoch.js';
 import type { EventStore } from '../event-store.js';
 import { withClient } from '../read/with-client.js';

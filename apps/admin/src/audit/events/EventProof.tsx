@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Fact, Facts } from '../Facts.js';
-import type { ChainHead } from '../audit-rows.js';
+import type { ChainHead } from '@county-tcm/domain/audit/answers';
 
 interface EventProofProps {
   readonly version: number;

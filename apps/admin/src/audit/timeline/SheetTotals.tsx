@@ -9,7 +9,7 @@ interface SheetTotalsProps {
 
 /** The totals of a sheet, with what stands unanswered beside them. */
 export function SheetTotals({ sheet, before }: SheetTotalsProps) {
-  const { unansweredItems: items = 0, unansweredPoints: points = 0 } = sheet;
+  const { unansweredItems: items, unansweredPoints: points } = sheet;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
       <Total label="标准总分" value={sheet.standardTotal} before={before?.standardTotal} />

@@ -3,16 +3,20 @@ import { causesOf, differencesOf } from './sheet-differences.js';
 
 const line = (itemId: string, more: Partial<SheetLine> = {}): SheetLine => ({
   itemId,
-  itemNo: null,
+  itemNo: '',
   itemName: itemId,
-  itemTypeName: null,
+  itemTypeName: '',
   pname: null,
+  fillWay: '',
+  scoringStandard: '',
+  deductedRule: '',
   ruleScore: 4,
   selected: true,
   selfEvaluation: null,
   declaredScore: 4,
   selfScore: 4,
   reviewed: false,
+  reviewerName: null,
   opinion: null,
   ...more,
 });

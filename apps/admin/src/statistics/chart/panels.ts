@@ -1,5 +1,5 @@
-import type { StatisticsRow } from '@county-tcm/domain/statistics/behind';
-import { rowTitle } from '@county-tcm/domain/statistics/shown';
+import type { StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
+import { rowTitle } from '@county-tcm/domain/statistics/visible-rows';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { figure, numberIn } from '../figures.js';
 

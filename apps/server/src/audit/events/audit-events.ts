@@ -6,7 +6,8 @@ import type { Caller } from '../../caller/caller.js';
 import { readRows } from '../../exports/read-rows.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { audited, eventConditions, eventOrder, positionsIn } from './audit-event-query.js';
-import { type AuditRow, auditRowOf } from './audit-row.js';
+import type { AuditRow } from '@county-tcm/domain/audit/answers';
+import { auditRowOf } from './audit-row.js';
 import { EventNames } from './event-names.js';
 import type { ResourceQuery } from '../rest-query.js';
 

@@ -7,7 +7,7 @@ import { shanghaiTime } from '../../platform/clock/clock.js';
 import { eventResource } from './audit-event-query.js';
 import { AuditEvents } from './audit-events.js';
 import { AuditLists } from '../audit-lists.js';
-import type { AuditRow } from './audit-row.js';
+import type { AuditRow } from '@county-tcm/domain/audit/answers';
 import { type ResourceQuery, several, single } from '../rest-query.js';
 
 /** Beyond what a sheet takes; nobody needs to know by how much. */

@@ -11,7 +11,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { audited } from './audit-event-query.js';
 import { AuditEvents } from './audit-events.js';
-import type { AuditRow } from './audit-row.js';
+import type { AuditRow } from '@county-tcm/domain/audit/answers';
 import { MAX_ROWS, type ResourceQuery, type ResourceShape } from '../rest-query.js';
 
 export const grantResource: ResourceShape = { name: 'grants', filters: [], sorts: ['id'] };

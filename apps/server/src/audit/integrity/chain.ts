@@ -2,32 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StreamName } from '@county-tcm/events';
 import { sql } from 'kysely';
+import type { AllHeads, AuditRow, ChainHead, EventProof } from '@county-tcm/domain/audit/answers';
 import { readRows } from '../../exports/read-rows.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import type { AuditRow } from '../events/audit-row.js';
-
-/** Where a chain ends: its last event and the hash that holds all events before it too. */
-export interface ChainHead {
-  version: number;
-  /** SHA-256, hexadecimal. */
-  hash: string;
-}
 
 /** Which event of which stream; `stream` is the name with the category in front. */
 type EventPlace = Pick<AuditRow, 'category' | 'stream' | 'version'>;
-
-/** An event's own hash and the end of its chain, to be kept and compared later. */
-export interface EventProof {
-  hash: string;
-  head: ChainHead;
-}
-
-/** All chains in one figure. */
-export interface AllHeads {
-  streams: number;
-  /** SHA-256 over `<stream> <version> <hash>` of each chain, a line each, in the order of their names. */
-  digest: string;
-}
 
 /** The hashes of the history, as somebody writes them down who wants to find out about changes. */
 @Injectable()

@@ -1,38 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { VerificationView } from '@county-tcm/domain/audit/answers';
 import { EventStore, type FaultReason, type StreamName, type Verdict } from '@county-tcm/events';
 import { Clock } from '../../platform/clock/clock.js';
 import { UntimedDatabase } from '../../platform/database/app-database.js';
-import { type AllHeads, Chain, type ChainHead } from './chain.js';
+import { Chain } from './chain.js';
 import { type CheckProgress, type Report, WholeCheck } from './whole-check.js';
-
-/** What came of looking at every recorded event again (API contract, section 7). */
-export interface VerificationView {
-  /** Null while the check goes on. */
-  valid: boolean | null;
-  /** Events looked at. */
-  checked: number;
-  /** How much of the check is done, in percent. */
-  progress: number;
-  /** When it began, ISO 8601: what was recorded later is not part of it. */
-  at: string;
-  /** How, in Chinese. */
-  method: string;
-  /** The end of the chain that was looked at; null where everything was. */
-  head: ChainHead | null;
-  /** The ends of all chains; null where one was looked at. */
-  heads: AllHeads | null;
-  firstFault: FaultView | null;
-}
-
-export interface FaultView {
-  stream: string;
-  version: number;
-  /** Null for an event that is gone. */
-  position: number | null;
-  /** What is wrong, in Chinese. */
-  reason: string;
-  code: FaultReason;
-}
 
 const reasons: Readonly<Record<FaultReason, string>> = {
   changed: '事件内容与写入时不一致，已被改动',

@@ -7,7 +7,8 @@ import { withinScope } from '../../caller/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { COUNTED_UP_TO } from '../events/audit-events.js';
 import { instant, type ResourceQuery, single } from '../rest-query.js';
-import { type ScoreRow, scoreRowsOf } from './score-rows.js';
+import type { ScoreRow } from '@county-tcm/domain/audit/answers';
+import { scoreRowsOf } from './score-rows.js';
 import { sheetConditions } from './sheet-conditions.js';
 import { type SharedReads, SheetReplay } from '../sheets/sheet-replay.js';
 

@@ -6,7 +6,8 @@ import { withinScope } from '../../caller/scope.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { EnteredScores } from './entered-scores.js';
 import { instant, type ResourceQuery, type ResourceShape, single } from '../rest-query.js';
-import { type ScoreRow, scoreRowsOf } from './score-rows.js';
+import type { ScoreRow } from '@county-tcm/domain/audit/answers';
+import { scoreRowsOf } from './score-rows.js';
 import { sheetConditions } from './sheet-conditions.js';
 import { SheetReplay } from '../sheets/sheet-replay.js';
 

@@ -1,3 +1,4 @@
+import type { ScoreFigure, ScoreRow } from '@county-tcm/domain/audit/answers';
 import { numberOf } from '@county-tcm/domain/evaluation/score';
 import type { SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import { declaredScore, itemOf, scoreUnderReview } from '@county-tcm/domain/evaluation/sheet/state';
@@ -6,38 +7,8 @@ import type { Adjustment } from '../sheets/adjustment.js';
 import { scoreChangesOf } from '../score-changes.js';
 import type { SheetFold, SheetStep } from '../sheets/sheet-fold.js';
 import { type ShownStep, tellSheet } from '../sheets/sheet-story.js';
-import { type SheetTotalsView, totalsView } from '../sheets/sheet-view.js';
-import { type StepRow, stepRowOf } from '../sheets/step-row.js';
-
-/** One change of a score (API contract, section 7), with what the whole sheet came to by it. */
-export interface ScoreRow extends Omit<StepRow, 'id'>, SheetTotalsView {
-  /** The event's position; where one event changed several scores, with the kind and the item's id behind it. */
-  id: number | string;
-  /** The event's position. */
-  position: number;
-  year: number;
-  selectType: string;
-  itemId: string;
-  itemName: string | null;
-  /**
-   * `deduction`: `from` and `to` are what the unit declared against itself; `score`: the score under review; `standard`: the
-   * rule score, 0 for an item that is not selected.
-   */
-  kind: Figure['kind'];
-  from: number | null;
-  /** Null where what had been declared was taken back. */
-  to: number | null;
-  /** What the item came to; null for an item that the standard never had. */
-  declaredScore: number | null;
-  selfScore: number | null;
-}
-
-interface Figure {
-  itemId: string;
-  kind: 'deduction' | 'score' | 'standard';
-  from: number | null;
-  to: number | null;
-}
+import { totalsView } from '../sheets/sheet-view.js';
+import { stepRowOf } from '../sheets/step-row.js';
 
 /** Every change of a score that a sheet has gone through, in order. */
 export function scoreRowsOf(key: SheetKey, steps: readonly SheetStep[]): ScoreRow[] {
@@ -58,14 +29,14 @@ export function scoreRowsOf(key: SheetKey, steps: readonly SheetStep[]): ScoreRo
   return rows;
 }
 
-function ownFigures({ step }: ShownStep): Figure[] {
+function ownFigures({ step }: ShownStep): ScoreFigure[] {
   return scoreChangesOf(step.event).map(({ itemId, kind, from, to }) => {
     return { itemId, kind, from: from === null ? null : numberOf(from), to: to === null ? null : numberOf(to) };
   });
 }
 
-function figuresOf({ items, scores }: Adjustment): Figure[] {
-  const standards = items.map(({ itemId, from, to }): Figure => {
+function figuresOf({ items, scores }: Adjustment): ScoreFigure[] {
+  const standards = items.map(({ itemId, from, to }): ScoreFigure => {
     return { itemId, kind: 'standard', from: points(from) ?? null, to: points(to) ?? 0 };
   });
   const changed = standards.filter((_, index) => 'ruleScore' in { ...items[index]!.from, ...items[index]!.to });

@@ -3,8 +3,8 @@ import type { Caller } from '../../caller/caller.js';
 import type { Asked, ExportColumn, ExportedList, ExportRow } from '../../exports/exported-list.js';
 import { atOnce } from '../../exports/read-pages.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
-import { AuditStreams, notFound, type StreamView } from '../audit-streams.js';
-import type { SheetLineView, SheetView } from './sheet-view.js';
+import { AuditStreams, notFound } from '../audit-streams.js';
+import type { SheetLineView, SheetView, StreamView } from '@county-tcm/domain/audit/answers';
 
 const columns: readonly ExportColumn[] = [
   { member: 'pname', label: '项目类别', kind: 'text' },

@@ -1,3 +1,4 @@
+import type { SheetLineView, SheetTotalsView, SheetView } from '@county-tcm/domain/audit/answers';
 import { numberOf } from '@county-tcm/domain/evaluation/score';
 import type { SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import { declaredScore, itemOf, scoreUnderReview, type Sheet } from '@county-tcm/domain/evaluation/sheet/state';
@@ -5,55 +6,6 @@ import { totalsOf } from '@county-tcm/domain/evaluation/sheet/totals';
 import { type EditionLine, inPlace } from '@county-tcm/domain/evaluation/standard/edition';
 import { selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
 import type { SheetFold } from './sheet-fold.js';
-
-/** A whole evaluation sheet as it stood at a moment. */
-export interface SheetView extends SheetTotalsView {
-  unitId: string;
-  unitName: string | null;
-  unitType: string | null;
-  year: number;
-  selectType: string;
-  /** Whether the unit's region went by this standard. */
-  applies: boolean;
-  items: SheetLineView[];
-}
-
-export interface SheetTotalsView {
-  standardTotal: number;
-  /** What the unit says it has. */
-  selfTotal: number;
-  /** What the review says it has. */
-  reviewTotal: number;
-  /** How many items the unit had declared nothing for, and their rule scores together. */
-  unansweredItems: number;
-  unansweredPoints: number;
-}
-
-export interface SheetLineView {
-  itemId: string;
-  itemNo: string;
-  itemName: string;
-  itemTypeName: string;
-  /** Of the category above that of the item. */
-  pname: string | null;
-  fillWay: string;
-  scoringStandard: string;
-  deductedRule: string;
-  /** Whether the unit type was evaluated by it; an item that no longer was stays readable, and counts no more. */
-  selected: boolean;
-  ruleScore: number;
-  /** The deduction that the unit had declared; null before it had. */
-  selfEvaluation: number | null;
-  /** The rule score less that deduction. */
-  declaredScore: number;
-  /** The score under review: the declared one until a reviewer changed it. */
-  selfScore: number;
-  reviewed: boolean;
-  /** The name of who set the score under review. */
-  reviewerName: string | null;
-  /** What the reviewer said; null where nothing. */
-  opinion: string | null;
-}
 
 export function sheetView({ unitId, year, level }: SheetKey, fold: SheetFold): SheetView {
   const { unitName, unitType, applies, selected, sheet } = fold;

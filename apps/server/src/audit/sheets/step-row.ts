@@ -1,19 +1,14 @@
+import type { StepRow } from '@county-tcm/domain/audit/answers';
 import { referencesOf } from '@county-tcm/domain/audit/references';
 import { adjustmentType } from '@county-tcm/domain/audit/told-adjustment';
 import type { Names } from '@county-tcm/domain/audit/value-words';
 import type { SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { Stored } from '@county-tcm/events';
 import { adjustmentLabel, unexplained } from './adjustment.js';
-import { type AuditRow, auditRowOf } from '../events/audit-row.js';
+import { auditRowOf } from '../events/audit-row.js';
 import { momentOf } from './moments.js';
 import type { SheetFold } from './sheet-fold.js';
 import type { ShownStep } from './sheet-story.js';
-
-/** A step of a sheet as the audit shows it. */
-export interface StepRow extends AuditRow {
-  /** By which the sheet can be asked for as it was right after this step. */
-  moment: string;
-}
 
 /** @param fold the sheet right after the step, which knows what everything was called then */
 export function stepRowOf({ step: { event }, adjustment }: ShownStep, key: SheetKey, fold: SheetFold): StepRow {

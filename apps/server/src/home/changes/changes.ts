@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eventDescriptionOf } from '@county-tcm/domain/audit/descriptions';
 import type { ChangeRow, ChangesPage } from '@county-tcm/domain/home/change-row';
-import { toldChange } from '@county-tcm/domain/home/change-words';
+import { describeChange } from '@county-tcm/domain/home/change-words';
 import { selectionKeyOf } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
@@ -9,7 +9,7 @@ import { unitTypeNames, type UnitTypeNo } from '@county-tcm/domain/evaluation/un
 import type { Caller } from '../../caller/caller.js';
 import { UnitsInScope } from '../../access/units-in-scope.js';
 import { AuditEvents } from '../../audit/events/audit-events.js';
-import type { AuditRow } from '../../audit/events/audit-row.js';
+import type { AuditRow } from '@county-tcm/domain/audit/answers';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import { ChangesByOthers } from './changes-by-others.js';
 import { ThingsLeft } from './things-left.js';
@@ -51,7 +51,7 @@ export class Changes {
 function rowOf(event: AuditRow, left: ReadonlySet<string>): ChangeRow {
   const { category, id } = streamOf(event);
   const { actorName, actorRole, unitId, unitName, label } = event;
-  const told = toldChange(event);
+  const told = describeChange(event);
   const selection = category === 'item-selection' ? selectionKeyOf(id) : null;
   return {
     ...{ id: event.id, time: shanghaiTime(new Date(event.recordedAt)), actorName, actorRole },

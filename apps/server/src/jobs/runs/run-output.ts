@@ -1,7 +1,7 @@
 import { shanghaiTime } from '../../platform/clock/clock.js';
 
-const MOST_LINE = 1_000;
-const MOST_HELD = 500;
+const MAX_LINE = 1_000;
+const MAX_HELD = 500;
 
 /** What a run says, held until its next sign of life takes it along. Bounded, however much a task talks. */
 export class RunOutput {
@@ -9,11 +9,11 @@ export class RunOutput {
   private dropped = 0;
 
   say(line: string): void {
-    if (this.held.length >= MOST_HELD) {
+    if (this.held.length >= MAX_HELD) {
       this.dropped += 1;
       return;
     }
-    const text = line.replaceAll('\0', '').slice(0, MOST_LINE);
+    const text = line.replaceAll('\0', '').slice(0, MAX_LINE);
     this.held.push(`${shanghaiTime(new Date())} ${text}\n`);
   }
 
@@ -28,6 +28,6 @@ export class RunOutput {
 
   /** Puts back what could not be written. */
   restore(text: string): void {
-    if (text !== '' && this.held.length < MOST_HELD) this.held.unshift(text);
+    if (text !== '' && this.held.length < MAX_HELD) this.held.unshift(text);
   }
 }

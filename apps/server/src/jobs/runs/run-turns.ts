@@ -9,8 +9,8 @@ import type { Delivery, RunRow } from './run-rows.js';
 /** A run whose worker was not heard of for so long may be begun again by whoever is handed it. */
 const SILENT = sql`now() - interval '6 seconds'`;
 /** Of what people read of a run, the last so many characters are kept. */
-const MOST_OUTPUT = 65_536;
-const MOST_ERROR = 2_000;
+const MAX_OUTPUT = 65_536;
+const MAX_ERROR = 2_000;
 
 /** What a run goes through once it is there. Each step is one that only one worker can take. */
 @Injectable()
@@ -49,7 +49,7 @@ export class RunTurns {
 
   /** @returns the run as it is then, or undefined where it is no longer this try's to end */
   async end(run: RunRow, { status, error, output, againInMs }: Ending): Promise<RunRow | undefined> {
-    const said = error === null ? null : error.slice(0, MOST_ERROR);
+    const said = error === null ? null : error.slice(0, MAX_ERROR);
     const failed = status === '失败' || status === '已跳过';
     const ended =
       againInMs === undefined
@@ -185,5 +185,5 @@ function isOwn({ id, starts }: RunRow) {
 }
 
 function appended(text: string) {
-  return sql<string>`case when ${text} = '' then output else right(output || ${text}, ${MOST_OUTPUT}) end`;
+  return sql<string>`case when ${text} = '' then output else right(output || ${text}, ${MAX_OUTPUT}) end`;
 }

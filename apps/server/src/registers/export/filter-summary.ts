@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maskedText, personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
-import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/behind';
+import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/drill-down';
 import type { Caller } from '../../caller/caller.js';
 import { Regions } from '../../directory/regions.js';
 import { Units } from '../../directory/units.js';

@@ -10,7 +10,7 @@ import { listBody } from '../../http/list-query.js';
 import { type Reveal, TheReveal } from '../../http/reveal.js';
 import { nameController, readersOf, rowsOf } from '../controller.js';
 import { Extensions } from '../extensions.js';
-import { RecordListQueries } from '../record-list-queries.js';
+import { RecordListQueries } from '../list/record-list-queries.js';
 import { RecordExport } from './record-export.js';
 
 /** The ids of those records that alone are wanted. */

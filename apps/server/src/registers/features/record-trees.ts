@@ -6,9 +6,9 @@ import type { Caller } from '../../caller/caller.js';
 import { type Tree, treeOf } from '../../directory/org-tree.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { ownedBy } from '../record-conditions.js';
-import { membersOf, tablesOf } from '../record-members.js';
-import { orderOf } from '../record-query.js';
+import { ownedBy } from '../list/record-conditions.js';
+import { membersOf, tablesOf } from '../list/record-members.js';
+import { orderOf } from '../list/record-query.js';
 
 /** A record as trees show it: its id, the one above under `pid`, and its fields. */
 export type TreeNode = Readonly<Record<string, unknown>> & { readonly id: string; readonly pid: string };

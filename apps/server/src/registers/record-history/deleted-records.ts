@@ -12,7 +12,7 @@ import { AppDatabase } from '../../platform/database/app-database.js';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import { timeOfId } from '../../platform/ids.js';
 import { recordHistoryOf } from '../histories.js';
-import { RecordFiles } from '../record-files.js';
+import { RecordFiles } from '../entry/record-files.js';
 import type { RecordAnswer } from '../record-repository.js';
 import { pastAnswer } from './past-answer.js';
 import { PastNames } from './past-names.js';

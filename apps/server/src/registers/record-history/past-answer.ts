@@ -5,7 +5,7 @@ import { fieldsOfKind, type Register } from '@county-tcm/domain/register/registe
 import type { Stored } from '@county-tcm/events';
 import { shanghaiTime } from '../../platform/clock/clock.js';
 import type { RecordAnswer } from '../record-repository.js';
-import { readable } from '../sanitised.js';
+import { readable } from '../entry/sanitised.js';
 import type { Names } from './past-names.js';
 
 export interface PastRecord {

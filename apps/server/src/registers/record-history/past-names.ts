@@ -6,7 +6,7 @@ import { fieldsOfKind, type Register } from '@county-tcm/domain/register/registe
 import { type NamedUnit, regionNames, unitsByIds } from '../../directory/names.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { entityNamed } from '../histories.js';
-import { fileFieldsOf, idsIn } from '../record-files.js';
+import { fileFieldsOf, idsIn } from '../entry/record-files.js';
 
 /** What the ids in records of other days stand for, as far as it is still there. */
 export interface Names {

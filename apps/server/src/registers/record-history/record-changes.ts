@@ -1,3 +1,4 @@
+import type { AnyHistoryDescription } from '@county-tcm/domain/history/description';
 import { answerOf, ownerMemberOf, type Values } from '@county-tcm/domain/register/columns';
 import { type FieldValue, isEntered, isPersonal } from '@county-tcm/domain/register/field';
 import { kindOf } from '@county-tcm/domain/register/kinds/index';
@@ -5,8 +6,8 @@ import { maskedText } from '@county-tcm/domain/register/masking';
 import type { Changes, RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { FieldChange } from '@county-tcm/domain/register/version';
-import { idsIn } from '../record-files.js';
-import { readable } from '../sanitised.js';
+import { idsIn } from '../entry/record-files.js';
+import { readable } from '../entry/sanitised.js';
 import type { Names } from './past-names.js';
 
 export interface Span {
@@ -26,28 +27,22 @@ export function spanOfChanges(changes: Changes): Span {
   return { from: side('from'), to: side('to') };
 }
 
-/**
- * The members that an event changed, in the order of the form, with the owner first. Of personal members there is only
- * as much as tells two people apart, and what is worked out of others is left out.
- */
-export function changesOf(register: Register, event: RecordEvent, names: Names): FieldChange[] {
-  const owner = ownerMemberOf(register);
-  const members = [...(owner === null ? [] : [owner]), ...Object.keys(register.fields)];
-  return changesIn(
-    register,
-    spanOf(event),
-    names,
-    members.map((name) => [name, labelOf(register, name)]),
-  );
+/** Members of events as they are told, in this order: each with what people call it. */
+export type ToldMembers = readonly (readonly [name: string, label: string])[];
+
+/** The owner first, then the fields in the order of the form, as far as the history has words for them. */
+export function toldMembers({ members }: AnyHistoryDescription, { fields }: Register): ToldMembers {
+  return ['unitId', 'regionCode', ...Object.keys(fields)].flatMap((name) => {
+    const member = members[name];
+    return member ? [[name, member.label] as const] : [];
+  });
 }
 
-/** @param members those that are told, in their order, each with what people call it */
-export function changesIn(
-  register: Register,
-  { from, to }: Span,
-  names: Names,
-  members: readonly (readonly [name: string, label: string])[],
-): FieldChange[] {
+/**
+ * What changed. Of personal members there is only as much as tells two people apart, and what is worked out of others is
+ * left out.
+ */
+export function changesIn(register: Register, { from, to }: Span, names: Names, members: ToldMembers): FieldChange[] {
   return members
     .filter(([name]) => !isNothing(from[name]) || !isNothing(to[name]))
     .map(([name, label]) => ({
@@ -56,12 +51,6 @@ export function changesIn(
       from: wordsOf(register, name, from[name], names),
       to: wordsOf(register, name, to[name], names),
     }));
-}
-
-const ownerLabels: Readonly<Record<string, string>> = { unitId: '单位名称', regionCode: '区域名称' };
-
-function labelOf({ fields }: Register, name: string): string {
-  return fields[name]?.label ?? ownerLabels[name] ?? name;
 }
 
 function wordsOf(register: Register, name: string, value: FieldValue | undefined, names: Names): unknown {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type Stored } from '@county-tcm/events';
 import type { Values } from '@county-tcm/domain/register/columns';
+import { recordDescription } from '@county-tcm/domain/register/description';
 import { deedOf, type RecordEvent } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import { type RecordInput, schemaOf } from '@county-tcm/domain/register/schema';
@@ -10,11 +11,11 @@ import type { VersionRow } from '@county-tcm/domain/register/version';
 import { factsOf, newestFirst, type VersionPage } from '../../history/version-list.js';
 import { Listing } from '../../http/envelope.js';
 import { recordHistoryOf } from '../histories.js';
-import { RecordFiles } from '../record-files.js';
+import { RecordFiles } from '../entry/record-files.js';
 import { type RecordAnswer, RecordRepository } from '../record-repository.js';
 import { pastAnswer } from './past-answer.js';
 import { type Names, PastNames } from './past-names.js';
-import { changesOf, differing, spanOf } from './record-changes.js';
+import { changesIn, differing, spanOf, type ToldMembers, toldMembers } from './record-changes.js';
 import { isRestoring } from './restoring.js';
 
 /** What a record was at one of its versions. */
@@ -46,8 +47,9 @@ export class RecordVersions {
     const values = spans.flatMap(({ from, to }) => [from, to]);
     const units = events.map(({ meta }) => meta.unitId);
     const names = await this.names.of(register, values, units);
+    const members = toldMembers(recordDescription(register), register);
     return new Listing(
-      events.map((event) => rowOf(register, event, names)),
+      events.map((event) => rowOf(register, event, names, members)),
       count,
     );
   }
@@ -96,12 +98,12 @@ export class RecordVersions {
   }
 }
 
-function rowOf(register: Register, event: Stored, names: Names): VersionRow {
+function rowOf(register: Register, event: Stored, names: Names, members: ToldMembers): VersionRow {
   const data = event.data as RecordEvent;
   return {
     ...factsOf(event),
     unitName: names.units.get(event.meta.unitId ?? '')?.unitName ?? null,
     label: isRestoring(event.meta.reason) ? '恢复' : deedOf(register, data),
-    changes: changesOf(register, data, names),
+    changes: changesIn(register, spanOf(data), names, members),
   };
 }

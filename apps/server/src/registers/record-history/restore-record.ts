@@ -9,10 +9,10 @@ import { validate as isUuid } from 'uuid';
 import { Recorder } from '../../history/recorder.js';
 import type { Caller } from '../../caller/caller.js';
 import { ChosenNames } from '../dict/chosen-names.js';
-import { EntryChecks } from '../entry-checks.js';
+import { EntryChecks } from '../entry/entry-checks.js';
 import { recordHistoryOf } from '../histories.js';
-import { RecordFiles } from '../record-files.js';
-import { ownerIn, type RecordOwner, RecordOwners } from '../record-owner.js';
+import { RecordFiles } from '../entry/record-files.js';
+import { ownerIn, type RecordOwner, RecordOwners } from '../entry/record-owner.js';
 import { type Saved, savedOf } from '../record-answers.js';
 import { RecordRepository } from '../record-repository.js';
 

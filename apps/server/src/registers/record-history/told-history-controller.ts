@@ -13,7 +13,7 @@ import { nameController, readersOf, rowsOf } from '../controller.js';
 import { answersOf } from '../record-answers.js';
 import { RecordRepository } from '../record-repository.js';
 import { type Names, PastNames } from './past-names.js';
-import { changesIn, type Span, spanOfChanges } from './record-changes.js';
+import { changesIn, type Span, spanOfChanges, toldMembers } from './record-changes.js';
 
 /** A history of another shape, as far as it is told of the records of an entity. */
 export interface ToldHistory {
@@ -25,10 +25,7 @@ export interface ToldHistory {
 
 /** The call that tells who changed what and when, newest first, in the words of the history's description. */
 export function toldHistoryController(register: Register, { category, description, fieldsOf }: ToldHistory): Type {
-  const members = ['unitId', 'regionCode', ...Object.keys(fieldsOf.fields)].flatMap((name) => {
-    const member = description.members[name];
-    return member ? [[name, member.label] as const] : [];
-  });
+  const members = toldMembers(description, fieldsOf);
 
   @Controller(pathsOf(register))
   class ToldHistoryController {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Register } from '@county-tcm/domain/register/register';
-import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/behind';
+import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/drill-down';
 import { malformed } from '../../http/faults.js';
 import { meeting } from './condition-sql.js';
 

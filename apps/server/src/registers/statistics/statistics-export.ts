@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/behind';
-import { isOfNothing, rowsLabel, rowTitle, shownTo } from '@county-tcm/domain/statistics/shown';
+import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
+import { isOfNothing, rowsLabel, rowTitle, shownTo } from '@county-tcm/domain/statistics/visible-rows';
 import type { Column, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import type { Caller } from '../../caller/caller.js';
 import { Regions } from '../../directory/regions.js';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { columnOf } from '@county-tcm/domain/register/columns';
-import { type Asked, yearFieldOf } from '@county-tcm/domain/statistics/behind';
+import { type Asked, yearFieldOf } from '@county-tcm/domain/statistics/drill-down';
 import { countedColumns, registerOf } from '@county-tcm/domain/statistics/index';
 import type { Amount, CountedColumn, StatisticsTable } from '@county-tcm/domain/statistics/table';
 import type { Caller } from '../../caller/caller.js';
 import { withinScope } from '../../caller/scope.js';
-import { inRegion } from '../record-conditions.js';
+import { inRegion } from '../list/record-conditions.js';
 import { column, meeting } from './condition-sql.js';
 
 /** The numbers of one row by column. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
 import type { StatisticsAnswer } from '@county-tcm/domain/statistics/answer';
-import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/behind';
+import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 import { emptyRow, withShares } from '@county-tcm/domain/statistics/numbers';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import { unitTypeRows } from '@county-tcm/domain/statistics/tables/by-unit-type';
@@ -10,7 +10,7 @@ import type { Caller } from '../../caller/caller.js';
 import { withinScope } from '../../caller/scope.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { inRegion } from '../record-conditions.js';
+import { inRegion } from '../list/record-conditions.js';
 import { type By, type Kept, KeptStatistics, ofUnits } from './kept/kept-statistics.js';
 import { amountsOf, type CountedRow, yearsOf } from './statistics-query.js';
 

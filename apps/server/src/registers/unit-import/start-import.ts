@@ -4,7 +4,7 @@ import { Refusal, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../caller/caller.js';
 import { AttachmentReader } from '../../attachments/attachment-reader.js';
 import { newId } from '../../platform/ids.js';
-import { RecordOwners } from '../record-owner.js';
+import { RecordOwners } from '../entry/record-owner.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRuns } from './import-runs.js';
 

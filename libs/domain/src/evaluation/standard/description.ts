@@ -1,4 +1,7 @@
 import { type HistoryDescription, itemId } from '../../history/description.js';
+import { labelsOf } from '../../register/labels.js';
+import { item } from '../../registers/evaluation/item.js';
+import { itemCategory } from '../../registers/evaluation/item-category.js';
 import type { StandardEvent } from './events.js';
 
 export const standardDescription: HistoryDescription<StandardEvent> = {
@@ -13,19 +16,11 @@ export const standardDescription: HistoryDescription<StandardEvent> = {
     ItemRemoved: { label: '删除评审项目', subject: 'itemId', tells: 'before' },
   },
   members: {
-    categoryId: { label: '项目类别', holds: 'category' },
+    ...labelsOf(item.fields),
+    ...labelsOf(itemCategory.fields),
+    categoryId: { label: itemCategory.label, holds: 'category' },
     itemId,
-    pid: { label: '上级类别', holds: 'category' },
-    itemTypeId: { label: '项目类别', holds: 'category' },
-    itemTypeName: { label: '类别名称' },
-    itemTypeNo: { label: '类别编号' },
-    itemName: { label: '项目名称' },
-    itemNo: { label: '项目编号' },
-    fillWay: { label: '填报方式' },
-    score: { label: '分值' },
-    ruleScore: { label: '规则分值' },
-    scoringStandard: { label: '评分标准' },
-    deductedRule: { label: '扣分规则' },
-    sortNumber: { label: '排序号' },
+    pid: { label: itemCategory.fields.pid.label, holds: 'category' },
+    itemTypeId: { label: item.fields.itemTypeId.label, holds: 'category' },
   },
 };

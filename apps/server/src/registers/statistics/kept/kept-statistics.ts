@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Asked } from '@county-tcm/domain/statistics/behind';
+import type { Asked } from '@county-tcm/domain/statistics/drill-down';
 import type { StatisticsTable } from '@county-tcm/domain/statistics/table';
 import type { Caller } from '../../../caller/caller.js';
 import { regionPrefix } from '../../../caller/scope.js';
 import { AppDatabase } from '../../../platform/database/app-database.js';
-import { inRegion } from '../../record-conditions.js';
+import { inRegion } from '../../list/record-conditions.js';
 import type { CountedRow } from '../statistics-query.js';
 import { StatisticsFollower } from './statistics-follower.js';
 import { RECORDS, UNITS } from './unit-amounts.js';

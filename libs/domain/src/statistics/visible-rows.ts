@@ -1,4 +1,4 @@
-import type { StatisticsRow } from './behind.js';
+import type { StatisticsRow } from './drill-down.js';
 import type { Column, StatisticsTable } from './table.js';
 
 /** The rows of a table that are shown to somebody, and the sums below them. */

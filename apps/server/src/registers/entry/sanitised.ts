@@ -3,7 +3,7 @@ import { withStrings } from '@county-tcm/domain/register/kinds/rich-json';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { refuseInput } from '@county-tcm/domain/refusal';
-import { safeHtml } from './rich-text/safe-html.js';
+import { safeHtml } from '../rich-text/safe-html.js';
 
 /** The entries of a record with its rich text as it may be kept, so that no script of anybody's is ever stored. */
 export function sanitised(register: Register, entries: RecordInput): RecordInput {

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
 import { refuse } from '@county-tcm/domain/refusal';
-import type { Caller } from '../caller/caller.js';
-import { withinScope } from '../caller/scope.js';
-import { Units } from '../directory/units.js';
-import { containing, type ListQuery } from '../http/list-query.js';
-import { AppDatabase } from '../platform/database/app-database.js';
-import { lookUpsOf } from './look-ups.js';
+import type { Caller } from '../../caller/caller.js';
+import { withinScope } from '../../caller/scope.js';
+import { Units } from '../../directory/units.js';
+import { containing, type ListQuery } from '../../http/list-query.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import { lookUpsOf } from '../look-ups.js';
 
 /**
  * Whose records are meant by a part of a name: ids of units, or codes of regions where records belong to a region.

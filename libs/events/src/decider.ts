@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '../event.js';
+import type { DomainEvent, Recorded } from './event.js';
 
 /**
  * The rules of one kind of stream, pure: `decide` says which events a command causes, or throws a refusal; `evolve` says

@@ -2,19 +2,19 @@ import { Body, Controller, Inject, type Type } from '@nestjs/common';
 import type { Action } from '@county-tcm/domain/access/permissions';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
-import { type Caller, TheCaller } from '../caller/caller.js';
-import { idBody, parseBody } from '../http/body.js';
-import { Call } from '../http/call.js';
-import { listBody } from '../http/list-query.js';
-import { type Reveal, TheReveal } from '../http/reveal.js';
-import { changeBody } from './change-body.js';
-import { keyOf, nameController, readersOf, rowsOf } from './controller.js';
-import { Extensions } from './extensions.js';
-import { MaskedEntries } from './masking/masked-entries.js';
-import { answersOf } from './record-answers.js';
-import { RecordListQueries } from './record-list-queries.js';
-import { RecordReader } from './record-reader.js';
-import { type EntityWriter, RecordWriter } from './record-writer.js';
+import { type Caller, TheCaller } from '../../caller/caller.js';
+import { idBody, parseBody } from '../../http/body.js';
+import { Call } from '../../http/call.js';
+import { listBody } from '../../http/list-query.js';
+import { type Reveal, TheReveal } from '../../http/reveal.js';
+import { changeBody } from '../change-body.js';
+import { keyOf, nameController, readersOf, rowsOf } from '../controller.js';
+import { Extensions } from '../extensions.js';
+import { MaskedEntries } from '../masking/masked-entries.js';
+import { answersOf } from '../record-answers.js';
+import { RecordListQueries } from '../list/record-list-queries.js';
+import { RecordReader } from '../record-reader.js';
+import { type EntityWriter, RecordWriter } from '../record-writer.js';
 
 /**
  * The standard six calls of one register (API contract, section 4), as its definition has them.

@@ -3,15 +3,15 @@ import { validate as isUuid } from 'uuid';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { listMembersOf } from '@county-tcm/domain/register/list';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import { statisticFilter } from '@county-tcm/domain/statistics/behind';
-import type { Caller } from '../caller/caller.js';
-import { regionPrefix, withinScope } from '../caller/scope.js';
-import type { ListQuery } from '../http/list-query.js';
-import { lookUpsOf } from './look-ups.js';
+import { statisticFilter } from '@county-tcm/domain/statistics/drill-down';
+import type { Caller } from '../../caller/caller.js';
+import { regionPrefix, withinScope } from '../../caller/scope.js';
+import type { ListQuery } from '../../http/list-query.js';
+import { lookUpsOf } from '../look-ups.js';
 import type { OwnerFilter } from './owner-filter.js';
 import { contains, equals, type Members, namedLike, nothing, ownedByOneOf, shownLike } from './record-comparisons.js';
 import { choicesThatHold, mayHold, shownTexts, typedTexts } from './record-search.js';
-import { countedBy } from './statistics/statistic-filter.js';
+import { countedBy } from '../statistics/statistic-filter.js';
 
 /**
  * Which records are the caller's. A unit's staff have what is their unit's; of what belongs to a region they have only

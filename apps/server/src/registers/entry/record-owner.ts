@@ -3,10 +3,10 @@ import type { Values } from '@county-tcm/domain/register/columns';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
-import type { Caller } from '../caller/caller.js';
-import { Regions } from '../directory/regions.js';
-import { Units } from '../directory/units.js';
-import type { RecordAnswer } from './record-repository.js';
+import type { Caller } from '../../caller/caller.js';
+import { Regions } from '../../directory/regions.js';
+import { Units } from '../../directory/units.js';
+import type { RecordAnswer } from '../record-repository.js';
 
 /** Whose a record is: its owner among its values, and the unit and region that stand beside its events. */
 export interface RecordOwner {

@@ -1,7 +1,7 @@
 import type { Comparison, ListMembers } from '@county-tcm/domain/register/list';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RegisterName } from '@county-tcm/domain/registers/index';
-import type { ListQuery } from '../http/list-query.js';
+import type { ListQuery } from '../../http/list-query.js';
 
 /** Names of `queryParams` that the calls of the spec have for a field (API contract, section 4: `/unit/page`). */
 const aliases: Readonly<Partial<Record<RegisterName, Readonly<Record<string, string>>>>> = {

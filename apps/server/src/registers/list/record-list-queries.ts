@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { personalMembersOf } from '@county-tcm/domain/register/masking';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../caller/caller.js';
-import { RequestRate } from '../access/login/request-rate.js';
-import { type ListQuery, type ListShape, parseListQuery } from '../http/list-query.js';
-import type { Reveal } from '../http/reveal.js';
-import { listShapeOf } from './list-shape.js';
-import { mayChange } from './may-change.js';
+import type { Caller } from '../../caller/caller.js';
+import { RequestRate } from '../../access/login/request-rate.js';
+import { type ListQuery, type ListShape, parseListQuery } from '../../http/list-query.js';
+import type { Reveal } from '../../http/reveal.js';
+import { listShapeOf } from '../list-shape.js';
+import { mayChange } from '../entry/may-change.js';
 import { withoutSearchAliases } from './search-aliases.js';
 
 /** What the list of a register can be asked for by those who may change its records, and by everybody else. */

@@ -4,12 +4,12 @@ import type { PermissionKey } from '@county-tcm/domain/access/permissions';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { refuseInUse, type UsedBy } from '@county-tcm/domain/refusal';
-import type { Caller } from '../caller/caller.js';
+import type { Caller } from '../../caller/caller.js';
 import type { EntityName } from '@county-tcm/domain/registers/index';
-import { AppDatabase } from '../platform/database/app-database.js';
-import { keyOf } from './controller.js';
-import { entryIsUsed } from './dict/entry-use.js';
-import { keptEntities } from './histories.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import { keyOf } from '../controller.js';
+import { entryIsUsed } from '../dict/entry-use.js';
+import { keptEntities } from '../histories.js';
 
 /** Where records may need another one: a table, the column that names it, what one of its rows is called, who may read them. */
 interface Use {

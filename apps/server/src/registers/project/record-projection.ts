@@ -2,7 +2,7 @@ import type { Projection } from '@county-tcm/events';
 import { columnsOf, rowOf } from '@county-tcm/domain/register/columns';
 import type { RecordEvent, RecordState } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
-import { rowPerStream } from '../history/row-per-stream.js';
+import { rowPerStream } from '../../history/row-per-stream.js';
 
 /** Fills the read table of one register: a row for each record that is kept. */
 export function recordRows(register: Register): Projection<RecordState, RecordEvent> {

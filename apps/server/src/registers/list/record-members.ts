@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerOf, columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import { shanghaiTime } from '../platform/clock/clock.js';
+import { shanghaiTime } from '../../platform/clock/clock.js';
 import { columnOfField } from './field-column.js';
-import { readable } from './sanitised.js';
-import { entityNamed } from './histories.js';
-import { type Asking, joinsOf, lookUpsOf, type Member } from './look-ups.js';
+import { readable } from '../entry/sanitised.js';
+import { entityNamed } from '../histories.js';
+import { type Asking, joinsOf, lookUpsOf, type Member } from '../look-ups.js';
 
 const asItIs = (value: unknown) => value;
 const time = (value: unknown) => shanghaiTime(value as Date);

@@ -5,13 +5,13 @@ import type { FileField } from '@county-tcm/domain/register/field';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import type { RegisterName } from '@county-tcm/domain/registers/index';
-import type { Caller } from '../caller/caller.js';
-import type { AttachmentLink } from '../attachments/attachment-link.js';
-import { AttachmentReader } from '../attachments/attachment-reader.js';
-import { AttachmentReferences } from '../attachments/attachment-references.js';
-import { FileLocks } from '../attachments/file-locks.js';
-import { keptEntities } from './histories.js';
-import type { RecordAnswer } from './record-repository.js';
+import type { Caller } from '../../caller/caller.js';
+import type { AttachmentLink } from '../../attachments/attachment-link.js';
+import { AttachmentReader } from '../../attachments/attachment-reader.js';
+import { AttachmentReferences } from '../../attachments/attachment-references.js';
+import { FileLocks } from '../../attachments/file-locks.js';
+import { keptEntities } from '../histories.js';
+import type { RecordAnswer } from '../record-repository.js';
 
 /** The files that records name in their fields. */
 @Injectable()

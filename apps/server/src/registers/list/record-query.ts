@@ -1,14 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import type { Register } from '@county-tcm/domain/register/register';
-import type { Caller } from '../caller/caller.js';
-import { malformed } from '../http/faults.js';
-import type { ListQuery } from '../http/list-query.js';
+import type { Caller } from '../../caller/caller.js';
+import { malformed } from '../../http/faults.js';
+import type { ListQuery } from '../../http/list-query.js';
 import { askedFor, isSearch, ownedBy } from './record-conditions.js';
 import type { OwnerFilter } from './owner-filter.js';
-import { lookUpsOf, type Asking, type Member } from './look-ups.js';
+import { lookUpsOf, type Asking, type Member } from '../look-ups.js';
 import { membersOf, tablesOf } from './record-members.js';
-import { shanghaiYear } from '../platform/clock/clock.js';
+import { shanghaiYear } from '../../platform/clock/clock.js';
 
 /** Every how many rows there is one whose place in the list is kept (`ListCache`); more than a page has. */
 export const ANCHOR_EVERY = 500;

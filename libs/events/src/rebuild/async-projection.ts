@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import type { AnyDecider } from '../commands/decider.js';
+import type { AnyDecider } from '../decider.js';
 import type { EventSchemas } from '../event-schemas.js';
 import type { Stored } from '../event.js';
-import type { AnyProjection } from './projection.js';
-import { TableWriter } from '../rebuild/table-writer.js';
+import type { AnyProjection } from '../project/projection.js';
+import { TableWriter } from './table-writer.js';
 import { readStream } from '../read/read-stream.js';
-import { RowChanges } from './row-changes.js';
+import { RowChanges } from '../project/row-changes.js';
 
 /**
  * A subscription's `handle` for a projection whose rows may come a moment later than the events. It folds each stream that

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
-import { HistoryProgress } from '../history/history-progress.js';
-import { AppDatabase } from '../platform/database/app-database.js';
-import { Metrics } from '../platform/metrics/metrics.js';
-import { lookUpsOf } from './look-ups.js';
+import { HistoryProgress } from '../../history/history-progress.js';
+import { AppDatabase } from '../../platform/database/app-database.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { lookUpsOf } from '../look-ups.js';
 import { ANCHOR_EVERY, type IdRange } from './record-query.js';
 
 /** Something about a list, and how far the histories behind it were before it was found out. */

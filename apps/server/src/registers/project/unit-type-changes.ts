@@ -1,8 +1,8 @@
 import type { RecordEvent, RecordState } from '@county-tcm/domain/register/record';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import type { Projection } from '@county-tcm/events';
-import type { ColumnsOf } from '../history/row-per-stream.js';
-import { shanghaiYear } from '../platform/clock/clock.js';
+import type { ColumnsOf } from '../../history/row-per-stream.js';
+import { shanghaiYear } from '../../platform/clock/clock.js';
 
 /** Of what type units were before they became of another one, since sheets of years that are over go by that. */
 export const unitTypeChanges: Projection<RecordState, RecordEvent> = {

@@ -3,11 +3,11 @@ import { columnOf } from '@county-tcm/domain/register/columns';
 import type { ReferenceField } from '@county-tcm/domain/register/field';
 import { kindOf } from '@county-tcm/domain/register/kinds/index';
 import type { Register } from '@county-tcm/domain/register/register';
-import { malformed } from '../http/faults.js';
-import { containing } from '../http/list-query.js';
+import { malformed } from '../../http/faults.js';
+import { containing } from '../../http/list-query.js';
 import { columnOfField } from './field-column.js';
-import { entityNamed } from './histories.js';
-import type { Member } from './look-ups.js';
+import { entityNamed } from '../histories.js';
+import type { Member } from '../look-ups.js';
 
 /** The ways in which a record, over the table `record`, is compared with what a list is asked for. */
 
