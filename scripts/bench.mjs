@@ -10,6 +10,7 @@ const ALL = [
   'http/http',
   'http/registers',
   'http/first-screens',
+  'http/portal',
   'import/import',
   'jobs/jobs',
   'jobs/ticks',
