@@ -23,7 +23,17 @@ const publicLinks = { provide: LinkProbe, useValue: new LinkProbe(publicNetwork)
 @Module({
   imports: [RegistersModule],
   controllers: [ArticleController, BrokenLinksController, EditingController, ModelController],
-  providers: [ArticleCopies, BrokenLinks, CheckLinksTask, DueArticles, DueArticlesTask, Editors, Hits, publicLinks, ReleaseSchedule],
+  providers: [
+    ArticleCopies,
+    BrokenLinks,
+    CheckLinksTask,
+    DueArticles,
+    DueArticlesTask,
+    Editors,
+    Hits,
+    publicLinks,
+    ReleaseSchedule,
+  ],
   exports: [DueArticles, Hits],
 })
 export class ContentModule {}

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EVENT_MAC_KEY, startServer, type TestServer } from '../support/server.js';
+import { EVENT_MAC_KEY } from '../../../../tests/support/demo-folder.mjs';
+import { startServer, type TestServer } from '../support/server.js';
 import { testTasks } from './test-tasks.js';
 
 const WORKER = fileURLToPath(new URL('./fleet-worker.mjs', import.meta.url));
