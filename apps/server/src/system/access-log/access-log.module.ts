@@ -6,10 +6,11 @@ import { AccessLogRecorder } from './access-log.recorder.js';
 import { AccessLogRetention } from './access-log-retention.js';
 import { AccessLogRepository } from './access-log.repository.js';
 import { OwnLoginsController } from './own-logins.controller.js';
+import { PruneAccessLogTask } from './prune-task.js';
 
 /** Who asked the server for what, from where, and what was answered (spec part 2, "System administration"). */
 @Module({
   controllers: [AccessLogController, ApplicationsController, OwnLoginsController],
-  providers: [AccessLogBuffer, AccessLogRecorder, AccessLogRepository, AccessLogRetention],
+  providers: [AccessLogBuffer, AccessLogRecorder, AccessLogRepository, AccessLogRetention, PruneAccessLogTask],
 })
 export class AccessLogModule {}
