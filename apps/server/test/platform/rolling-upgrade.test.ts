@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from '../../../../scripts/build.mjs';
 import { type Product, startProduct } from '../../../../scripts/product.mjs';
 import { Client } from '../support/client.js';
-import { EVENT_MAC_KEY, startServer, type TestServer } from '../support/server.js';
+import { EVENT_MAC_KEY } from '../../../../tests/support/demo-folder.mjs';
+import { startServer, type TestServer } from '../support/server.js';
 import { freePort } from './reachable.js';
 
 /**
