@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ALL = ['events/append', 'events/replay', 'http/http', 'http/registers', 'http/first-screens', 'import/import'];
+const ALL = [
+  'events/append',
+  'events/replay',
+  'http/http',
+  'http/registers',
+  'http/first-screens',
+  'http/portal',
+  'import/import',
+];
 
 /** `npm run bench -- [events/append …]`: runs the named benchmarks, or all of them, one after the other. */
 const named = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { fromWeChat, fromWord } from '../../apps/admin/src/list/inputs/rich-text
 import { picture } from '../../apps/server/test/attachments/samples.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { Client } from '../../apps/server/test/support/client.js';
-import { paste } from '../support/pasting.js';
+import { paste, type Clipping } from '../support/pasting.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
 import type { Visitor } from '../support/visitor.js';
@@ -33,10 +33,10 @@ describe('rich text', () => {
     await admin.open('内容管理', '内容管理');
   });
 
-  async function edit(): Promise<{ form: RecordForm; text: Locator }> {
-    // declared columns join the list when they are known, and a row that is drawn anew misses a press
-    await admin.page.waitForLoadState('networkidle');
-    await admin.button('编辑', new RecordList(admin, '内容').row(titleName)).click();
+  async function edit(title = titleName): Promise<{ form: RecordForm; text: Locator }> {
+    const list = new RecordList(admin, '内容');
+    await list.settled();
+    await admin.button('编辑', list.row(title)).click();
     const form = new RecordForm(admin, '内容编辑');
     return { form, text: form.input('正文') };
   }
@@ -47,6 +47,7 @@ describe('rich text', () => {
     await form.gone();
   }
 
+  const address = async () => `/api/attachment-center/file/access/${await calls.picture('editor.image')}`;
   const stored = async () => (await calls.read('content', id)).content as string;
   const tool = (name: string, form: RecordForm) => admin.button(name, form.dialog);
   const chooseIn = async (menu: string, item: string, form: RecordForm) => {
@@ -82,10 +83,8 @@ describe('rich text', () => {
     await chooseIn('段落样式', '标题 2', form);
     await keyboard.type('开诊时间');
     await keyboard.press('Enter');
-    await paste(text, {
-      picture: { name: '海报.png', type: 'image/png', base64: (await picture('png')).toString('base64') },
-    });
-    await shown(text.getByRole('img', { name: '海报' }));
+    await paste(text, await poster('海报.png'));
+    await admin.pictureDrawn('海报');
     expect(await text.getByRole('progressbar').count()).toBe(0);
     await chooseIn('表格', '插入表格', form);
     await keyboard.type('科室');
@@ -102,15 +101,59 @@ describe('rich text', () => {
     expect(html).not.toMatch(/style=|blob:/);
   });
 
+  it('is not saved while a picture is on its way, and says so', async () => {
+    const { form, text } = await edit();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await admin.page.route('**/file/upload*', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await text.click();
+    await admin.page.keyboard.press('Control+End');
+    await paste(text, await poster('路上.png'));
+    await text.getByRole('progressbar').waitFor();
+    await form.save();
+    const notice = form.dialog.getByText('文件正在上传，请在上传完成后保存');
+    await notice.waitFor();
+    arrive();
+    await admin.pictureDrawn('路上');
+    await notice.waitFor({ state: 'detached' });
+    await form.save();
+    await form.gone();
+    expect(await stored()).toContain('alt="路上"');
+  });
+
+  it('keeps what the editor has no tool for', async () => {
+    const kept = [
+      `<figure><p><img src="${await address()}" alt="药园" /></p><figcaption>图一：<strong>药园</strong></figcaption></figure>`,
+      '<table><caption>表一：门诊时间</caption><tbody><tr><td><p>周一</p></td></tr></tbody></table>',
+      '<p><mark>请注意</mark></p>',
+    ];
+    const title = '来自别处的文章';
+    const other = await calls.article({ titleName: title, content: kept.join('') });
+    await admin.page.reload();
+    const { form, text } = await edit(title);
+    await text.click();
+    await admin.page.keyboard.press('Control+End');
+    await admin.page.keyboard.type('阅读');
+    await form.save();
+    await form.gone();
+    const html = (await calls.read('content', other)).content as string;
+    for (const part of kept.slice(0, 2)) expect(html).toContain(part);
+    expect(html).toContain('<p><mark>请注意阅读</mark></p>');
+  });
+
   it('shows its pictures again, in the form and where it is read', async () => {
     const { form, text } = await edit();
-    await shown(text.getByRole('img', { name: '海报' }));
+    await admin.pictureDrawn('海报');
     expect(await text.getByRole('heading', { name: '开诊时间' }).count()).toBe(1);
     expect(await text.getByRole('columnheader').count()).toBe(2);
     await leave(form);
     await admin.button('查看', new RecordList(admin, '内容').row(titleName)).click();
     const details = admin.page.getByRole('dialog', { name: '内容详情' });
-    await shown(details.getByRole('img', { name: '海报' }));
+    await details.getByRole('img', { name: '海报' }).waitFor();
+    await admin.pictureDrawn('海报');
     await admin.button('关闭', details).click();
   });
 
@@ -157,7 +200,6 @@ describe('rich text', () => {
   });
 });
 
-/** Waits until a picture is there and drawn. */
-async function shown(image: Locator): Promise<void> {
-  await image.evaluate((element) => (element as unknown as { decode(): Promise<void> }).decode());
+async function poster(name: string): Promise<Clipping> {
+  return { picture: { name, type: 'image/png', base64: (await picture('png')).toString('base64') } };
 }

@@ -20,6 +20,11 @@ export class RecordList {
     this.frame = page.getByRole(this.cards ? 'list' : 'table', { name: `${label}列表`, exact: true });
   }
 
+  /** Waits until the list has been read: rows that are drawn anew miss a press. */
+  async settled(): Promise<void> {
+    await this.visitor.page.locator('[aria-busy="false"]').filter({ has: this.frame }).waitFor();
+  }
+
   row(mark: string): Locator {
     return this.frame.getByRole(this.cards ? 'listitem' : 'row').filter({ hasText: mark });
   }

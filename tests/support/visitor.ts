@@ -118,6 +118,14 @@ export class Visitor {
     await toast.first().waitFor({ state: 'detached' });
   }
 
+  /** Waits until a picture of this name is there and drawn: it may get its address after it was found, or make place for another. */
+  async pictureDrawn(name: string): Promise<void> {
+    await this.page.waitForFunction((alt) => {
+      const { document } = globalThis as unknown as { document: { images: ArrayLike<PagePicture> } };
+      return Array.from(document.images).some((one) => one.alt === alt && one.complete && one.naturalWidth > 0);
+    }, name);
+  }
+
   /** Serious and critical findings of axe on what is shown, each as `rule: element`. */
   async seriousFindings(): Promise<readonly string[]> {
     await this.settle();
@@ -143,6 +151,13 @@ export class Visitor {
   close(): Promise<void> {
     return this.context.close();
   }
+}
+
+/** A picture in the page, as far as the tests look at it. */
+interface PagePicture {
+  readonly alt: string;
+  readonly complete: boolean;
+  readonly naturalWidth: number;
 }
 
 interface Violation {

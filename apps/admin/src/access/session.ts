@@ -37,11 +37,18 @@ export function expireSession(): void {
   tokens.write(null);
 }
 
-/** Forgets tokens, permissions and the open tabs. Drafts of forms stay: they belong to the user, not to the session. */
+/** Under what begins so, a browser keeps what one user typed and did not save. */
+export function draftPrefixOf(userName: string): string {
+  return `county-tcm.draft.${userName}.`;
+}
+
+/** Forgets tokens, permissions, the open tabs and drafts: nothing that somebody typed stays for whoever comes to the machine next. */
 export function endSession(): void {
   tokens.write(null);
   localStorage.removeItem(powerKey);
   sessionStorage.clear();
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefixOf(power.userName)));
+  drafts.forEach((key) => localStorage.removeItem(key));
   announce(nobody);
 }
 

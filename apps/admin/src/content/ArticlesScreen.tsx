@@ -3,6 +3,9 @@ import { column } from '@county-tcm/domain/registers/content/column';
 import { useListQuery } from '../list/index.js';
 import { BesideTree } from '../registers/tree/BesideTree.js';
 import { ArticleBatches } from './ArticleBatches.js';
+import { BrokenLinksFilter } from './BrokenLinksFilter.js';
+import { BrokenLinksNotice } from './BrokenLinksNotice.js';
+import { EditingNotice } from './EditingNotice.js';
 import { TotalHits } from './TotalHits.js';
 import { useArticleActions } from './use-article-actions.js';
 
@@ -16,8 +19,19 @@ export default function ArticlesScreen() {
       source="columnId"
       tree={column}
       rowActions={rowActions}
+      above={(id, mode) => (
+        <>
+          {mode === 'edit' && <EditingNotice id={id} />}
+          <BrokenLinksNotice id={id} />
+        </>
+      )}
       bulkActions={<ArticleBatches />}
-      headerActions={columnId && <TotalHits columnId={columnId} />}
+      headerActions={
+        <>
+          {columnId && <TotalHits columnId={columnId} />}
+          <BrokenLinksFilter />
+        </>
+      }
     />
   );
 }

@@ -30,6 +30,8 @@ export interface ListScreenProps<Row extends RecordRow> {
   /** Members of every new record. */
   readonly defaults?: FormValues;
   readonly addDisabled?: boolean;
+  /** The definition is about to be another one for the record of the dialog, which waits for it. */
+  readonly dialogPending?: boolean;
   /** 新增 unless the screen has a better verb. */
   readonly addLabel?: string;
   /** Further buttons of a row, after 查看, 编辑, 删除. */
@@ -45,6 +47,7 @@ export interface ListScreenProps<Row extends RecordRow> {
   /** Offers to jump to a page. */
   readonly jump?: boolean;
   readonly aboveNew?: ReactNode;
+  readonly above?: RecordDialogProps<Row>['above'];
   /** Has the last word on what the dialog sends. */
   readonly beforeSave?: RecordDialogProps<Row>['beforeSave'];
   readonly onSaved?: (record: FormValues) => void;
@@ -157,10 +160,10 @@ function ListHeader<Row extends RecordRow>(props: ListScreenProps<Row> & { reado
 }
 
 function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
-  const { definition, defaults, aboveNew, beforeSave, onSaved } = props;
+  const { definition, defaults, dialogPending, aboveNew, above, beforeSave, onSaved } = props;
   const may = useMayDo(definition);
   const { dialog, closeDialog } = useListQuery();
-  if (!dialog || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
+  if (!dialog || dialogPending || !may(dialog.mode === 'details' ? 'view' : dialog.mode)) return null;
   return (
     <RecordDialog
       key={[dialog.mode, dialog.id, ...sourcesIn(definition)].join('.')}
@@ -169,6 +172,7 @@ function ListDialog<Row extends RecordRow>(props: ListScreenProps<Row>) {
       id={dialog.id}
       defaults={defaults}
       aboveNew={aboveNew}
+      above={above}
       beforeSave={beforeSave}
       onSaved={onSaved}
       onClose={closeDialog}

@@ -16,7 +16,7 @@ export interface RegisterScreenProps extends Partial<Omit<ListScreenProps<Record
 
 /** The list of an entity, drawn from its definition: `<RegisterScreen register={doctor} />`. */
 export function RegisterScreen({ register, beside, ...extras }: RegisterScreenProps) {
-  const { definition, defaults } = useRegisterDefinition(register) ?? {};
+  const { definition, defaults, pending } = useRegisterDefinition(register) ?? {};
   const askAboutSecond = useSecondRecord(register);
   const transitions = useTransitions(register);
   const { rowActions = transitions && none } = extras;
@@ -28,6 +28,7 @@ export function RegisterScreen({ register, beside, ...extras }: RegisterScreenPr
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <ListScreen
           definition={definition}
+          dialogPending={pending}
           aboveNew={register.oncePer && <FirstRecordNotice register={register} />}
           beforeSave={askAboutSecond}
           {...extras}

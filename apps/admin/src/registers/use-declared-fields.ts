@@ -6,18 +6,25 @@ import { useListQuery } from '../list/index.js';
 import { entityNamed } from './entity-options.js';
 import { readDeclarations, readRecord, type Declarations } from './read-declarations.js';
 
+interface WithDeclared {
+  /** Undefined until it is known for any record what is declared for it. */
+  readonly whole: Register | undefined;
+  /** What is declared for the record in the dialog is not known yet: its form would be made anew while somebody types. */
+  readonly pending: boolean;
+}
+
 /**
  * An entity as it is for the records in sight, with the fields that administrators declared for them: those of the list as it
- * is filtered, or the one in the dialog. Undefined until it is known which these are.
+ * is filtered, or the one in the dialog.
  */
-export function useDeclaredFields(register: Register): Register | undefined {
+export function useDeclaredFields(register: Register): WithDeclared {
   const { extension } = register;
   const { filters, dialog } = useListQuery();
   const own = extension?.by[0] ?? '';
   const [chosen, id] = [filters[own], filters[own] ? undefined : dialog?.id];
   // begins with the resource of the declarations, whose every read is repeated after a save or a delete
   const declarations = extension && resourceOf(entityNamed(extension.declaredIn));
-  const { data, isError } = useQuery<Declarations>({
+  const { data, isError, isPlaceholderData } = useQuery<Declarations>({
     queryKey: [declarations, 'declared', register.name, chosen, id],
     queryFn: async ({ signal }) => {
       const first = chosen ?? (id && (await readRecord(register, id, signal))[own]);
@@ -27,7 +34,8 @@ export function useDeclaredFields(register: Register): Register | undefined {
     placeholderData: keepPreviousData,
   });
   const known = extension && !isError ? data : nothing;
-  return useMemo(() => known && extendedBy(register, extension, known), [register, extension, known]);
+  const whole = useMemo(() => known && extendedBy(register, extension, known), [register, extension, known]);
+  return { whole, pending: isPlaceholderData };
 }
 
 const nothing: Declarations = { declared: [], parts: null };

@@ -11,16 +11,20 @@ interface RegisterDefinition {
   readonly definition: ScreenDefinition;
   /** What a new record begins with. */
   readonly defaults: FormValues;
+  /** It is not yet the one of the record in the dialog. */
+  readonly pending: boolean;
 }
 
 /** The standard screen of an entity for whoever is signed in; undefined until all is known that it depends on. */
 export function useRegisterDefinition(register: Register): RegisterDefinition | undefined {
   const owner = useOwnerFields(register);
-  const whole = useDeclaredFields(register);
+  const { whole, pending } = useDeclaredFields(register);
   const seesWhole = useCan(`${register.permission}_UPDATE`);
   return useMemo(
-    () => owner && whole && { definition: definitionOf(whole, owner, seesWhole), defaults: defaultsOf(whole, owner) },
-    [owner, whole, seesWhole],
+    () =>
+      owner &&
+      whole && { definition: definitionOf(whole, owner, seesWhole), defaults: defaultsOf(whole, owner), pending },
+    [owner, whole, seesWhole, pending],
   );
 }
 

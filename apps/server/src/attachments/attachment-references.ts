@@ -14,6 +14,10 @@ export interface AttachmentReference {
   holds?: 'one' | 'several';
   /** Holds the id of the unit that the record belongs to; null where records are the same for everybody. */
   unitColumn: string | null;
+  /** False where it only keeps files from being swept: whoever names a file in a text need not be somebody who may see it. */
+  shows?: boolean;
+  /** For what is written down behind the histories: whether it knows of everything that was saved before. */
+  upToDate?: () => Promise<boolean>;
 }
 
 /**
@@ -33,6 +37,12 @@ export class AttachmentReferences {
     return [...new Set(this.references.map(({ usage }) => usage))];
   }
 
+  /** Whether all that refers to files is known; what seems unused may otherwise not be. */
+  async areUpToDate(): Promise<boolean> {
+    const known = await Promise.all(this.references.map(async ({ upToDate }) => upToDate === undefined || upToDate()));
+    return known.every(Boolean);
+  }
+
   /** A table expression `referred (id)` of every attachment that some record refers to, for all features in one query. */
   ids(): RawBuilder<unknown> {
     const columns = this.references.map(
@@ -46,9 +56,9 @@ export class AttachmentReferences {
   refersToFor(caller: Caller, attachment: string): RawBuilder<SqlBool> {
     const owned = withinScope(caller, { unit: 'owner.id', region: 'owner.region_code' });
     return anyOf(
-      this.references.map((reference) =>
-        recordOf(reference, attachment, reference.unitColumn === null ? sql`true` : owned),
-      ),
+      this.references
+        .filter(({ shows = true }) => shows)
+        .map((reference) => recordOf(reference, attachment, reference.unitColumn === null ? sql`true` : owned)),
     );
   }
 }

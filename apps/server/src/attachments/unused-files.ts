@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandExecutor, type EventMeta } from '@county-tcm/events';
 import type { Usage } from '@county-tcm/domain/attachments/usages';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
@@ -13,21 +13,27 @@ import { ATTACHMENT_KEYS } from './stored-content.js';
 
 /** Files that no record will ever name: they are read once, or become managed files (永久) when their form is saved. */
 const NAMED_BY_NO_RECORD: readonly Usage[] = ['unit.import', 'attachment.id'];
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
+/** Pictures of texts: browsers keep what was typed and not saved for 14 days, and it comes back with its pictures. */
+const DRAFTED: Usage = 'editor.image';
+const DRAFTED_GRACE_MS = 15 * DAY_MS;
 const AT_ONCE = 500;
 
-/** In whose name the sweep removes files. */
-const meta: EventMeta = {
-  actorId: null,
-  actorName: '系统',
-  actorRole: '系统',
-  unitId: null,
-  regionCode: null,
-  clientIp: null,
-  requestId: null,
-  causationId: null,
-  reason: '超过24小时没有记录使用该文件',
-};
+/** In whose name the sweep removes files, and why. */
+function metaFor(usage: string | null): EventMeta {
+  return {
+    actorId: null,
+    actorName: '系统',
+    actorRole: '系统',
+    unitId: null,
+    regionCode: null,
+    clientIp: null,
+    requestId: null,
+    causationId: null,
+    reason: usage === DRAFTED ? '超过15天没有正文使用该图片' : '超过24小时没有记录使用该文件',
+  };
+}
 
 /** What one sweep did. */
 export interface Sweep {
@@ -41,7 +47,7 @@ export interface Sweep {
 /**
  * Removes what nothing refers to (API contract, section 6). A file is marked when it is first found unused and removed
  * when it has been so for a day, so that neither an upload that waits for its form to be saved nor a record that is
- * being changed loses its file.
+ * being changed loses its file. As long as it is not known what refers to files, none are removed.
  */
 @Injectable()
 export class UnusedFiles {
@@ -58,8 +64,9 @@ export class UnusedFiles {
   ) {}
 
   async sweep(): Promise<Sweep> {
-    await this.mark();
-    const removed = await this.removeMarked();
+    const known = await this.references.areUpToDate();
+    if (known) await this.mark();
+    const removed = known ? await this.removeMarked() : 0;
     const orphans = await this.removeOrphans();
     return { removed, orphans };
   }
@@ -83,8 +90,10 @@ export class UnusedFiles {
     const due = await this.database
       .selectFrom('attachment_unreferenced as m')
       .innerJoin('attachment as a', 'a.id', 'm.attachment_id')
-      .select(['a.id', 'a.storage_key'])
-      .where('m.since', '<=', this.longAgo())
+      .select(['a.id', 'a.storage_key', 'a.usage'])
+      .where(
+        sql<SqlBool>`m.since <= case when a.usage = ${DRAFTED} then ${this.ago(DRAFTED_GRACE_MS)}::timestamptz else ${this.ago()} end`,
+      )
       .orderBy('m.since')
       .limit(AT_ONCE)
       .execute();
@@ -104,10 +113,15 @@ export class UnusedFiles {
   }
 
   /** @returns false for a file that a record has come to name since it was marked */
-  private async removeUnused(file: { id: string; storage_key: string }): Promise<boolean> {
+  private async removeUnused(file: { id: string; storage_key: string; usage: string | null }): Promise<boolean> {
     const isUsed = await this.locks.whileRemoving(file.id, async () => {
       if (await this.repository.isReferredTo(file.id)) return true;
-      await this.commands.execute(attachmentHistory.decider, file.id, { type: 'Remove' }, { meta });
+      await this.commands.execute(
+        attachmentHistory.decider,
+        file.id,
+        { type: 'Remove' },
+        { meta: metaFor(file.usage) },
+      );
       return false;
     });
     if (!isUsed) {
@@ -120,7 +134,7 @@ export class UnusedFiles {
 
   private async removeOrphans(): Promise<number> {
     await sql`
-      delete from attachment_thumbnail t where t.created_at <= ${this.longAgo()}
+      delete from attachment_thumbnail t where t.created_at <= ${this.ago()}
         and not exists (select from attachment a where a.id = t.attachment_id)`.execute(this.database);
     let orphans = 0;
     for await (const keys of batches(this.oldKeys(), AT_ONCE)) {
@@ -139,12 +153,12 @@ export class UnusedFiles {
 
   private async *oldKeys(): AsyncIterable<string> {
     for await (const { key, modifiedAt } of this.storage.list(ATTACHMENT_KEYS)) {
-      if (modifiedAt <= this.longAgo()) yield key;
+      if (modifiedAt <= this.ago()) yield key;
     }
   }
 
-  private longAgo(): Date {
-    return new Date(this.clock.now().getTime() - GRACE_MS);
+  private ago(graceMs = GRACE_MS): Date {
+    return new Date(this.clock.now().getTime() - graceMs);
   }
 }
 

@@ -6,14 +6,23 @@ import { DueArticles } from './due-articles.js';
 import { EditingController } from './editing.controller.js';
 import { Editors } from './editors.js';
 import { Hits } from './hits.js';
+import { BrokenLinks } from './links/broken-links.js';
+import { BrokenLinksController } from './links/broken-links.controller.js';
+import { filterByBrokenLinks } from './links/broken-links-filter.js';
+import { CheckLinksTask } from './links/check-links-task.js';
+import { LinkProbe } from './links/link-probe.js';
+import { publicNetwork } from './links/public-network.js';
 import { ModelController } from './model.controller.js';
 import { ReleaseSchedule } from './release-schedule.js';
+
+filterByBrokenLinks();
+const publicLinks = { provide: LinkProbe, useValue: new LinkProbe(publicNetwork) };
 
 /** What content management has beside the calls that follow from its definitions. */
 @Module({
   imports: [RegistersModule],
-  controllers: [ArticleController, EditingController, ModelController],
-  providers: [ArticleCopies, DueArticles, Editors, Hits, ReleaseSchedule],
+  controllers: [ArticleController, BrokenLinksController, EditingController, ModelController],
+  providers: [ArticleCopies, BrokenLinks, CheckLinksTask, DueArticles, Editors, Hits, publicLinks, ReleaseSchedule],
   exports: [DueArticles, Hits],
 })
 export class ContentModule {}

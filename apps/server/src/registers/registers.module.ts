@@ -20,6 +20,7 @@ import { FilterSummary } from './export/filter-summary.js';
 import { RecordExport } from './export/record-export.js';
 import { MaskedEntries } from './masking/masked-entries.js';
 import { RecordListQueries } from './list/record-list-queries.js';
+import { PictureFollower } from './rich-text/picture-follower.js';
 import { RecordReader } from './record-reader.js';
 import { RecordWriter } from './record-writer.js';
 import { RecordRepository } from './record-repository.js';
@@ -73,6 +74,7 @@ import { unitImportProviders } from './unit-import/unit-import.providers.js';
     PastNames,
     DeletedRecords,
     RestoreRecordHandler,
+    PictureFollower,
     Completeness,
     KeptStatistics,
     StatisticsFollower,

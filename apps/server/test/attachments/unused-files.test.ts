@@ -22,7 +22,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ clock });
-});
+}, 300_000);
 
 afterAll(() => server?.close());
 
@@ -93,11 +93,32 @@ test('a file that is used again in time stays until a day after its record let i
 });
 
 test('what was uploaded for a field whose records are not known stays', async () => {
-  const id = await upload('editor.image');
+  const file = new Blob([new Uint8Array(await samples.xlsx())]);
+  const { body } = await (await server.signIn('admin')).upload(file, '区划.xlsx', { usage: 'region.import' });
   await sweep();
   later(100);
   expect(await sweep()).toEqual({ removed: 0, orphans: 0 });
-  expect(await isThere(id)).toBe(true);
+  expect(await isThere(body.data.id)).toBe(true);
+});
+
+/** Saves what is given as the text of a notice, and another text after it. */
+async function writeAndRewrite(html: string): Promise<void> {
+  const admin = await server.signIn('admin');
+  const notice = { hlName: '通知', hlNo: '2026-01-01', hlRegionBm: JSON.stringify({ text: [html] }) };
+  const { id } = (await admin.call('/api/content-center/hospital/save', notice)).body.data;
+  const rewritten = await admin.call('/api/content-center/hospital/update', { id, hlRegionBm: '"改写"' });
+  expect(rewritten.body.code).toBe(0);
+}
+
+test('a picture that any version of a text names stays; one that was pasted and never saved goes after drafts have', async () => {
+  const [named, pasted] = [await upload('editor.image'), await upload('editor.image')];
+  await writeAndRewrite(`<p><img src="/api/attachment-center/file/access/${named}" alt="图"></p>`);
+  await sweep();
+  later(14 * 24);
+  expect(await sweep()).toEqual({ removed: 0, orphans: 0 });
+  later(25);
+  expect(await sweep()).toMatchObject({ removed: 1 });
+  expect([await isThere(named), await isThere(pasted)]).toEqual([true, false]);
 });
 
 test('what is read once goes like what was never used', async () => {

@@ -7,6 +7,7 @@ import { FormProvider, useFormState } from 'react-hook-form';
 import { useDirtyForm } from '../../layout/dirty-forms.js';
 import { GuardedButton } from '../../layout/GuardedButton.js';
 import { PanelDialog } from '../../layout/PanelDialog.js';
+import { Uploads } from '../files/under-way.js';
 import { FormFields } from '../inputs/FormFields.js';
 import type { Faults } from '../form/form-faults.js';
 import type { FormField } from '../form/form-field.js';
@@ -47,7 +48,8 @@ export interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, mode = 'add', version, tools, children } = props;
-  const { form, shown, draft, dropDraft, forget, place, close, save, reload, saving } = useFormDialog(props);
+  const { form, shown, draft, dropDraft, forget, place, close, save, reload, saving, begin, waiting, kept } =
+    useFormDialog(props);
   const { busy, problem, overtaken } = saving;
   const reading = mode === 'details';
   const width = dialogWidth(shown.length);
@@ -72,16 +74,20 @@ export function FormDialog(props: FormDialogProps) {
         <Box ref={place} component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
           <Unsaved place={place} onForget={forget} />
           {draft && <DraftNotice draft={draft} version={version} onDrop={dropDraft} />}
+          {!kept && <Problem text="浏览器的存储空间已满，填写的内容没有留存草稿，请及时保存" />}
+          {waiting && <Problem text="文件正在上传，请在上传完成后保存" />}
           {problem && <Problem text={problem} onReload={reload} />}
           {overtaken.length > 0 && <OvertakenNotice changes={overtaken} />}
           {children}
-          <FormFields
-            fields={shown}
-            mode={mode}
-            twoColumns={width > narrow}
-            doubts={reading ? undefined : props.doubts}
-            overtaken={overtaken}
-          />
+          <Uploads value={begin}>
+            <FormFields
+              fields={shown}
+              mode={mode}
+              twoColumns={width > narrow}
+              doubts={reading ? undefined : props.doubts}
+              overtaken={overtaken}
+            />
+          </Uploads>
         </Box>
       </FormProvider>
     </PanelDialog>

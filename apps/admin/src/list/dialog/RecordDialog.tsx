@@ -21,6 +21,8 @@ export interface RecordDialogProps<Row extends RecordRow> {
   readonly defaults?: FormValues;
   /** Stands above the form of a new record. */
   readonly aboveNew?: ReactNode;
+  /** Stands above the form of a record that is there. */
+  readonly above?: (id: string, mode: DialogMode) => ReactNode;
   readonly onClose: () => void;
   /** Has the last word on what is sent; undefined where it is not to be saved now, and the dialog stays. */
   readonly beforeSave?: (sent: FormValues, mode: DialogMode) => Promise<FormValues | undefined>;
@@ -143,7 +145,7 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
         onClose={onClose}
         tools={history.button}
       >
-        {mode === 'add' && props.aboveNew}
+        {mode === 'add' ? props.aboveNew : props.above?.(record.id, mode)}
       </FormDialog>
       {history.dialog}
     </>

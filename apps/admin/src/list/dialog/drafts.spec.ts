@@ -45,13 +45,15 @@ describe('DraftStore', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('survives a full storage', () => {
+  it('survives a full storage, and says so', () => {
     const storage = {
       ...memory(),
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    expect(() => new DraftStore(storage, 'county').write(form, {})).not.toThrow();
+    const drafts = new DraftStore(storage, 'county');
+    expect(drafts.write(form, {})).toBe(false);
+    expect(new DraftStore(memory(), 'county').write(form, {})).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { draftPrefixOf } from '../../access/session.js';
 import type { FormValues } from '../screen-definition.js';
 
 /** What was typed and not saved; `version` is the record's when typing began, ISO time of the last change. */
@@ -7,10 +8,9 @@ export interface Draft {
   readonly version?: number;
 }
 
-const prefix = 'county-tcm.draft.';
 const longestDays = 14;
 
-/** Drafts of half-filled forms in one user's browser; they outlive a lost session and a reload, not 14 days. */
+/** Drafts of half-filled forms in one user's browser; they outlive a lost session and a reload, not signing out nor 14 days. */
 export class DraftStore {
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -27,13 +27,15 @@ export class DraftStore {
     return undefined;
   }
 
-  /** A full storage loses the draft, never the form. */
-  write(form: string, values: FormValues, version?: number): void {
+  /** A full storage loses the draft, never the form. @returns whether it is kept */
+  write(form: string, values: FormValues, version?: number): boolean {
     const draft: Draft = { values, version, savedAt: this.now().toISOString() };
     try {
       this.storage.setItem(this.key(form), JSON.stringify(draft));
+      return true;
     } catch {
       this.drop(form);
+      return false;
     }
   }
 
@@ -42,7 +44,7 @@ export class DraftStore {
   }
 
   private key(form: string): string {
-    return `${prefix}${this.user}.${form}`;
+    return `${draftPrefixOf(this.user)}${form}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { overtakenFields } from './overtaken.js';
-import { number, text } from '@county-tcm/domain/register/fields';
+import { number, richText, text } from '@county-tcm/domain/register/fields';
 import type { FormField } from '../form/form-field.js';
 
 const fields: readonly FormField[] = [
@@ -18,6 +18,13 @@ it('names what somebody else changed, with both values and what is typed here', 
     { source: 'amount', label: '数量', from: '3 台', to: '4 台' },
     { source: 'names', label: '设备名称', from: '一', to: '一、二' },
   ]);
+});
+
+it('finds what is changed at the end of a long text', () => {
+  const content: readonly FormField[] = [{ source: 'content', ...richText({ label: '正文' }) }];
+  const long = (end: string) => ({ content: `<p>${'长'.repeat(500)}${end}</p>` });
+  const [found] = overtakenFields(content, { before: long('甲'), now: long('乙'), typed: long('丙') });
+  expect(found).toMatchObject({ source: 'content', mine: expect.not.stringContaining('<p>') });
 });
 
 it('says nothing of what is as it was', () => {

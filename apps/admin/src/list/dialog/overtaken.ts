@@ -25,11 +25,18 @@ export function overtakenFields(fields: readonly FormField[], { before, now, typ
   return fields.flatMap((field) => {
     const { source, label } = field;
     if (!isTyped(field) || field.kind === 'password') return [];
-    const words = (values: FormValues) => inWords(field, values[source]);
-    const [from, to, own] = [words(before), words(now), words(typed)];
-    if (from === to) return [];
-    return [{ source, label, from, to, ...(own !== from && own !== to ? { mine: own } : {}) }];
+    const [was, is, mine] = [before, now, typed].map((values) => values[source]);
+    const same = (one: unknown, other: unknown) => compared(field, one) === compared(field, other);
+    if (same(was, is)) return [];
+    const said = { source, label, from: inWords(field, was), to: inWords(field, is) };
+    return [same(mine, was) || same(mine, is) ? said : { ...said, mine: inWords(field, mine) }];
   });
+}
+
+/** Of a long text its words are only the beginning. */
+function compared(field: FormField, value: unknown): unknown {
+  const isText = field.kind === 'richText' || field.kind === 'richJson' || field.kind === 'longText';
+  return isText ? String((value as string | null) ?? '') : inWords(field, value);
 }
 
 function inWords(field: FormField, value: unknown): string {

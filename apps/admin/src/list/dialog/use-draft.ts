@@ -25,13 +25,15 @@ export interface DraftKeeping {
   readonly initial: FormValues;
   /** Of the record that the typing began on. */
   readonly version: number | undefined;
+  /** Told each time whether the browser had room for it. */
+  readonly onKept: (kept: boolean) => void;
 }
 
 /**
  * Keeps in the browser what was typed, and of the rest of the record nothing: that may be another one when the draft is
  * taken up again. Passwords never. The returned function forgets it for good: it was saved, or thrown away.
  */
-export function useDraftKeeping({ name, form, fields, initial, version }: DraftKeeping): () => void {
+export function useDraftKeeping({ name, form, fields, initial, version, onKept }: DraftKeeping): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const over = useRef(false);
   // of who began it: it is also thrown away while signing out
@@ -43,7 +45,7 @@ export function useDraftKeeping({ name, form, fields, initial, version }: DraftK
       timer.current = undefined;
       const typed = withoutSecrets(changedValues(initial, form.getValues()), fields);
       if (over.current || Object.keys(typed).length === 0) drafts.drop(name);
-      else drafts.write(name, typed, version);
+      else onKept(drafts.write(name, typed, version));
     };
     const later = () => {
       clearTimeout(timer.current);
@@ -57,7 +59,7 @@ export function useDraftKeeping({ name, form, fields, initial, version }: DraftK
       stop();
       window.removeEventListener('pagehide', atOnce);
     };
-  }, [drafts, name, form, fields, initial, version]);
+  }, [drafts, name, form, fields, initial, version, onKept]);
   return () => {
     over.current = true;
     if (name) drafts.drop(name);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAugmentedForm } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConfirm } from '../../layout/confirm.js';
+import { useUploadsUnderWay } from '../files/under-way.js';
 import type { FormDialogProps } from './FormDialog.js';
 import { faultsIn, type Faults } from '../form/form-faults.js';
 import { changedNames, fieldsOf } from '../form/form-values.js';
@@ -32,18 +33,24 @@ export function useFormDialog(props: FormDialogProps) {
   const stored = useStoredDraft(name);
   const [draft, setDraft] = useState(stored);
   useRestored(form, stored?.values);
-  const forget = useDraftKeeping({ name, form, fields, initial: values, version: draft?.version ?? version });
+  const [kept, setKept] = useState(true);
+  const forget = useDraftKeeping({
+    ...{ name, form, fields, initial: values },
+    version: draft?.version ?? version,
+    onKept: setKept,
+  });
   const place = useRef<HTMLDivElement>(null);
   const dropDraft = () => {
     form.reset(values);
     setDraft(undefined);
   };
-  const save = () => void form.handleSubmit(handleSubmit)();
+  const { begin, waiting, once } = useUploadsFirst();
+  const save = () => once(() => void form.handleSubmit(handleSubmit)());
   const { reload: bring } = saving;
   const reload = bring && (() => bring(form.getValues()));
   const isTyped = () => mode !== 'details' && changedNames(values, form.getValues()).length > 0;
   const close = useClose(isTyped, forget, onClose);
-  return { form, shown, draft, dropDraft, forget, place, close, save, reload, saving };
+  return { form, shown, draft, dropDraft, forget, place, close, save, reload, saving, begin, waiting, kept };
 }
 
 /** Puts a draft over the record, so that what it changes counts as typed. Once: a tab that is shown again keeps what is in it. */
@@ -54,6 +61,18 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
     done.current = true;
     Object.entries(values).forEach(([name, value]) => form.setValue(name, value, { shouldDirty: true }));
   }, [form, values]);
+}
+
+/** A file that is still on its way would not be saved: whoever saves too early is told, until it has arrived. */
+function useUploadsFirst() {
+  const { count, begin } = useUploadsUnderWay();
+  const [asked, setAsked] = useState(false);
+  const waiting = asked && count > 0;
+  const once = (work: () => void) => {
+    setAsked(count > 0);
+    if (count === 0) work();
+  };
+  return { begin, waiting, once };
 }
 
 function useClose(isTyped: () => boolean, drop: () => void, onClose: () => void): () => void {

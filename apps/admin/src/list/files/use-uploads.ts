@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { Attachment } from '../../data/attachment.js';
 import { CallRefused, isAbandoned } from '../../data/call-refused.js';
 import { freshId } from '../../data/fresh-id.js';
 import { upload } from '../../data/transfer.js';
 import { brokenRule, type FileRules } from './file-rules.js';
+import { Uploads } from './under-way.js';
 
 /** A file on its way; `part` is what has been sent, 0 to 1. */
 export interface Uploading {
@@ -23,11 +24,13 @@ interface UploadTarget extends FileRules {
 export function useUploads(target: UploadTarget) {
   const [uploading, setUploading] = useState<readonly Uploading[]>([]);
   const [problem, setProblem] = useState('');
+  const begin = use(Uploads);
   const stored = useRef(target.value);
   stored.current = target.value;
 
   const send = async (file: File) => {
     const key = freshId();
+    const end = begin();
     const onProgress = (part: number) =>
       setUploading((before) => before.map((one) => (one.key === key ? { ...one, part } : one)));
     setUploading((before) => [...before, { key, name: file.name, part: 0 }]);
@@ -39,6 +42,7 @@ export function useUploads(target: UploadTarget) {
       if (!isAbandoned(fault)) setProblem(fault instanceof CallRefused ? fault.message : '上传失败');
     } finally {
       setUploading((before) => before.filter((one) => one.key !== key));
+      end();
     }
   };
 

@@ -7,6 +7,8 @@ import type { FormField } from '../form/form-field.js';
 import { lostFiles, valueWords } from './change-words.js';
 import type { FieldChange, VersionRow } from '@county-tcm/domain/register/version';
 import type { PastRecord } from './version-reads.js';
+import { blocksIn } from './texts/blocks.js';
+import { TextDifference } from './texts/TextDifference.js';
 
 interface PastRecordFormProps {
   readonly row: VersionRow;
@@ -41,7 +43,7 @@ export function PastRecordForm({ row, current, fields, past, differences }: Past
               key={field.source}
               field={field}
               values={values}
-              mark={change && <NowOtherwise change={change} field={field} />}
+              mark={change && <NowOtherwise change={change} field={field} version={row.version} />}
             />
           );
         })}
@@ -50,7 +52,16 @@ export function PastRecordForm({ row, current, fields, past, differences }: Past
   );
 }
 
-function NowOtherwise({ change, field }: { readonly change: FieldChange; readonly field: FormField }) {
+interface NowOtherwiseProps {
+  readonly change: FieldChange;
+  readonly field: FormField;
+  readonly version: number;
+}
+
+function NowOtherwise({ change, field, version }: NowOtherwiseProps) {
+  const [before, after] = [blocksIn(field, change.to), blocksIn(field, change.from)];
+  const names = useMemo(() => [`第${version}版`, '现在'] as const, [version]);
+  if (before && after) return <TextDifference label={field.label} {...{ before, after, names }} />;
   return (
     <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'text.secondary' }}>
       <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>

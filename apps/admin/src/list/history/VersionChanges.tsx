@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import type { FormField } from '../form/form-field.js';
 import { nothing, valueWords } from './change-words.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
+import { blocksIn } from './texts/blocks.js';
+import { ChangedWords } from './texts/ChangedWords.js';
 
 interface VersionChangesProps {
   readonly changes: readonly FieldChange[];
@@ -24,7 +26,7 @@ export function VersionChanges({ changes, fields, plain = false, whole }: Versio
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {change.label}：
           </Box>
-          <Span change={change} field={fields.find(({ source }) => source === change.field)} plain={plain} />
+          <Change change={change} field={fields.find(({ source }) => source === change.field)} {...{ plain, whole }} />
         </Box>
       ))}
       {changes.length > shown.length && (
@@ -34,6 +36,14 @@ export function VersionChanges({ changes, fields, plain = false, whole }: Versio
       )}
     </>
   );
+}
+
+/** Of a text of several lines, the words that changed. */
+function Change({ whole, ...props }: SpanProps & { readonly whole: boolean }) {
+  const { change, field, plain } = props;
+  const [before, after] = [blocksIn(field, change.from), blocksIn(field, change.to)];
+  if (plain || !before || !after) return <Span {...props} />;
+  return <ChangedWords {...{ before, after, whole }} />;
 }
 
 interface SpanProps {

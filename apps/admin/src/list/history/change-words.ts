@@ -4,6 +4,7 @@ import { inUnit } from '../form/unit-words.js';
 import type { Attachment } from '../../data/attachment.js';
 import { isTyped, outcomeOf, unitOf, type FormField } from '../form/form-field.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
+import { blocksIn } from './texts/blocks.js';
 import type { PastRecord } from './version-reads.js';
 
 /** What stands where nothing was. */
@@ -13,8 +14,20 @@ export const nothing = '（空）';
 export function valueWords(value: unknown, field?: FormField): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(String).join('、');
-  return inUnit(String(value as string | number), field && unitOf(field));
+  const words = textWords(value, field);
+  return inUnit(words ?? String(value as string | number), field && unitOf(field));
 }
+
+/** The beginning of a text of several lines, without its marks. */
+function textWords(value: unknown, field: FormField | undefined): string | undefined {
+  const words = blocksIn(field, value)
+    ?.map(({ text }) => text)
+    .join(' ');
+  return words !== undefined && words.length > longest ? `${words.slice(0, longest)}…` : words;
+}
+
+/** More than a line of a history shows. */
+const longest = 120;
 
 /** A record as the read-only form of its history shows it: whose it was by name, not by an id to choose from. */
 export function readableFields(fields: readonly FormField[]): readonly FormField[] {

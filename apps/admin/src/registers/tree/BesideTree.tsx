@@ -5,7 +5,7 @@ import { RegisterScreen, type RegisterScreenProps } from '../RegisterScreen.js';
 import { isLeaf } from './leaf.js';
 import { useEntityTree } from './use-entity-tree.js';
 
-interface BesideTreeProps extends Pick<RegisterScreenProps, 'rowActions' | 'bulkActions' | 'headerActions'> {
+interface BesideTreeProps extends Pick<RegisterScreenProps, 'rowActions' | 'bulkActions' | 'headerActions' | 'above'> {
   readonly register: Register;
   /** The reference by which its records belong to those of the tree. */
   readonly source: string;

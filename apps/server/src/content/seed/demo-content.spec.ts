@@ -51,6 +51,13 @@ describe('the articles of the demo', () => {
     for (const { column, extra = {} } of articles) expect(Object.keys(extra).sort()).toEqual(declared(column).sort());
   });
 
+  test('are as long as what they have to say: news of a few lines beside pieces that take minutes', () => {
+    const lengths = articles.map(({ body }) => body.join('').length).toSorted((a, b) => a - b);
+    expect(lengths.at(-1)! / lengths[0]!).toBeGreaterThan(4);
+    expect(lengths.filter((length) => length > 600).length).toBeGreaterThanOrEqual(5);
+    expect(articles.filter(({ table }) => table).length).toBeGreaterThanOrEqual(6);
+  });
+
   test('have pictures for about a third of them', () => {
     const share = coversOf(articles).size / articles.length;
     expect(share).toBeGreaterThan(0.25);

@@ -56,7 +56,7 @@ function Carousel({ frame, slides }: { readonly frame: Frame; readonly slides: r
             <figure>
               <img
                 src={addressOf.picture(frame, 'slide', id, pictureId ?? '', 960)}
-                alt={title}
+                alt=""
                 width="960"
                 height="400"
                 loading={index === 0 ? 'eager' : 'lazy'}

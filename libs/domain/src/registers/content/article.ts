@@ -88,6 +88,8 @@ export const article = defineRegister({
     // A plan: the draft is released by itself when its releaseTime has come. Nothing but its call makes one.
     planned: flag({ label: '定时发布', call: 'planRelease', action: 'RELEASE' }),
     hits: counted({ label: '点击量', table: 'content_hits', by: 'article_id', number: 'hits' }),
+    // Of the released text, as it was when it was last looked at.
+    brokenLinks: counted({ label: '失效链接', table: 'content_broken_links', by: 'article_id', number: 'broken' }),
   },
   extension: {
     column: 'extra',
@@ -119,6 +121,7 @@ export const article = defineRegister({
       'refining',
       'top',
       'hits',
+      'brokenLinks',
     ],
     search: ['titleName', 'releaseStatus'],
     fuzzy: true,

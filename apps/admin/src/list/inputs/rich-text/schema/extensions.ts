@@ -1,5 +1,6 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress } from '../link-address.js';
+import { figures } from './figure.js';
 import { looks } from './looks.js';
 import { ParagraphClasses } from './paragraph-classes.js';
 import { PictureUploads, type PictureUploadsOptions } from './picture-uploads.js';
@@ -22,6 +23,7 @@ export function extensions(uploads: PictureUploadsOptions) {
     ...looks,
     ParagraphClasses,
     ...tables,
+    ...figures,
     Picture,
     PictureUploads.configure(uploads),
   ];

@@ -43,6 +43,7 @@ function tagMark(name: string, tag: string, excludes: string) {
 
 export const looks = [
   ...(['size', 'colour', 'background'] as const).map(markOf),
+  tagMark('marked', 'mark', 'marked'),
   tagMark('superscript', 'sup', 'superscript subscript'),
   tagMark('subscript', 'sub', 'superscript subscript'),
 ];

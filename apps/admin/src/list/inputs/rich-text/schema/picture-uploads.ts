@@ -7,6 +7,8 @@ import { hasWords } from '../paste/pasted-html.js';
 import { placeholder } from './placeholder.js';
 
 export interface PictureUploadsOptions {
+  /** Tells whoever must wait that a picture is on its way; what it answers, that it is so no more. */
+  readonly begin: () => () => void;
   /** Sends one picture; tells how far it is, 0 to 1. */
   readonly send: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Attachment>;
   /** The message for what is wrong with files that are to be sent, if anything is. */
@@ -77,9 +79,11 @@ async function uploadOne(editor: Editor, file: File, at: number): Promise<void> 
   const { options, giveUp } = editors.get(editor)!;
   const id = freshId();
   const { shown, progress } = placeholder(file.name);
+  const end = options.begin();
   tell(editor, { id, at, shown });
   try {
     const { accessPath } = await options.send(file, progress, giveUp.signal);
+    if (accessPath) editor.storage.image.sent.set(accessPath, file);
     const place = uploads.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
     const picture = { type: 'image', attrs: { src: accessPath, alt: file.name.replace(/\.\w+$/, '') } };
     if (place !== undefined) editor.commands.insertContentAt(place, picture, { updateSelection: false });
@@ -87,6 +91,7 @@ async function uploadOne(editor: Editor, file: File, at: number): Promise<void> 
     options.onProblem(fault);
   } finally {
     if (!editor.isDestroyed) tell(editor, { gone: id });
+    end();
   }
 }
 

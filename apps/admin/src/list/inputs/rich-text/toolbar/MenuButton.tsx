@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { richTextStyle } from '../../../table/rich-text-style.js';
 import { apply, type Tool, type ToolMenu } from './tool.js';
 import { ToolButton } from './ToolButton.js';
@@ -23,7 +24,8 @@ export function MenuButton({ editor, menu, active }: MenuButtonProps) {
   const current = tools.find((tool) => tool.active && active.includes(tool.label));
   const said = menu.said && (current?.label ?? menu.said);
   const choose = (tool: Tool) => {
-    setAnchor(null);
+    // an open menu would take the focus back
+    flushSync(() => setAnchor(null));
     apply(editor, tool);
   };
   const leave = () => {

@@ -22,6 +22,8 @@ export interface ToolMenu {
   readonly tools: readonly Tool[];
 }
 
+/** The cursor is back in the text at once: a frame later, that would undo where the next key has put it. */
 export function apply(editor: Editor, tool: Tool): void {
-  tool.run(editor.chain().focus()).run();
+  editor.view.focus();
+  tool.run(editor.chain()).run();
 }
