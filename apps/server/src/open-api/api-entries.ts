@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Listing } from '../http/envelope.js';
 import { type ListQuery, pick } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { wireTime } from '../platform/database/wire-time.js';
 import { leastKeyOf, type OpenCall, OpenCalls } from './open-calls.js';
 
 /** A role, and whether those who have it may make the call. */
@@ -83,11 +84,9 @@ export class ApiEntries {
   }
 
   private async byHand(): Promise<Omit<ApiEntryRow, 'roleList'>[]> {
-    const time = (column: string) =>
-      sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
     const { rows } = await sql<Omit<ApiEntryRow, 'roleList'>>`
-      select id, version, name, url, remarks, false as "builtIn", ${time('created_at')} as "createTime",
-        ${time('updated_at')} as "updateTime" from api_entry order by id desc limit ${MOST}`.execute(this.database);
+      select id, version, name, url, remarks, false as "builtIn", ${wireTime('created_at')} as "createTime",
+        ${wireTime('updated_at')} as "updateTime" from api_entry order by id desc limit ${MOST}`.execute(this.database);
     return rows;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { runTask, TaskEnded } from '../../src/platform/subprocess/run-task.js';
 
 const PROGRAM = new URL('./greedy-task.js', import.meta.url);
-const limits = { memoryMb: 96, seconds: 20, signal: new AbortController().signal };
+const limits = { memoryMb: 96, seconds: 120, signal: new AbortController().signal };
 
 const run = (what: string, more: Partial<typeof limits> = {}) => runTask(PROGRAM, { what }, { ...limits, ...more });
 

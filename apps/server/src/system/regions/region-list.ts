@@ -7,8 +7,7 @@ import { containing, type ListQuery } from '../../http/list-query.js';
 import type { Listing } from '../../http/envelope.js';
 import { pageOf, selectList } from '../../http/page-of.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-
-const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+import { wireTime } from '../../platform/database/wire-time.js';
 
 const columns = {
   id: sql`r.code`,
@@ -19,8 +18,8 @@ const columns = {
   level: sql`case r.level when 'PROVINCE' then '省级' when 'COUNTY' then '县级' else case
     when exists (select from region below where below.parent_code = r.code) then '地级' else '地级（按县级评审）' end end`,
   version: sql`r.version`,
-  createTime: time('r.created_at'),
-  updateTime: time('r.updated_at'),
+  createTime: wireTime('r.created_at'),
+  updateTime: wireTime('r.updated_at'),
 };
 
 /** The `pid` of the provinces. */
