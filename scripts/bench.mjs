@@ -12,6 +12,8 @@ const ALL = [
   'http/first-screens',
   'http/portal',
   'import/import',
+  'jobs/jobs',
+  'jobs/ticks',
 ];
 
 /** `npm run bench -- [events/append …]`: runs the named benchmarks, or all of them, one after the other. */

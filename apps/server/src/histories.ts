@@ -3,6 +3,7 @@ import { attachmentHistories } from './attachments/histories.js';
 import { directoryHistories } from './directory/gazetteer-history.js';
 import { evaluationHistories } from './evaluation/histories.js';
 import { evaluationFileHistories } from './evaluation-files/histories.js';
+import { homeHistories } from './home/reminders/reminder-history.js';
 import { openApiHistories } from './open-api/histories.js';
 import { registerHistories } from './registers/histories.js';
 import type { AnyHistory } from './history/history.js';
@@ -16,4 +17,5 @@ export const histories: readonly AnyHistory[] = [
   ...attachmentHistories,
   ...evaluationHistories,
   ...evaluationFileHistories,
+  ...homeHistories,
 ];

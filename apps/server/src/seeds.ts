@@ -8,6 +8,7 @@ import { newYearSeed } from './evaluation/seed/seed-new-year.js';
 import { sheetSittings } from './evaluation/seed/sheet-sittings.js';
 import { standardSittings } from './evaluation/seed/standard-sittings.js';
 import { jobSittings } from './jobs/seed/job-sittings.js';
+import { standingJobsSeed } from './jobs/seed/standing-jobs.js';
 import { Clock } from './platform/clock/clock.js';
 import { readDemoRecords } from './registers/seed/demo-records.js';
 import { recordSittings } from './registers/seed/record-sittings.js';
@@ -17,10 +18,15 @@ import type { Seed } from './seed/seed.js';
 import { type Sitting, THE_SYSTEM } from './seed/story/sitting.js';
 
 /** What a production system begins with. */
-export const productionSeeds: readonly Seed[] = [...referenceSeeds, rolesSeed, firstAdministratorSeed];
+export const productionSeeds: readonly Seed[] = [
+  ...referenceSeeds,
+  rolesSeed,
+  firstAdministratorSeed,
+  standingJobsSeed,
+];
 
 /** What a demo whose story is told, or that tells an older one, is given at each start. */
-export const demoSeeds: readonly Seed[] = [...referenceSeeds, rolesSeed, newYearSeed];
+export const demoSeeds: readonly Seed[] = [...referenceSeeds, rolesSeed, newYearSeed, standingJobsSeed];
 
 /** The whole story of the demo, from the first account to what was done yesterday. */
 export async function demoStory(application: INestApplicationContext): Promise<Sitting[]> {

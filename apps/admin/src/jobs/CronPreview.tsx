@@ -40,4 +40,18 @@ export function CronPreview() {
   );
 }
 
-const previewStyle = { bgcolor: 'action.hover', borderRadius: 1, px: 2, py: 1, mb: 1.5, minHeight: 132, fontSize: 13 };
+/** Stays in sight however far down the expression is typed. */
+const previewStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  bgcolor: 'background.default',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  px: 2,
+  py: 1,
+  mb: 1.5,
+  minHeight: 132,
+  fontSize: 13,
+} as const;

@@ -19,6 +19,7 @@ const definition: ScreenDefinition = {
   permissionPrefix: scheduleJob.permission,
   history: 'versions',
   without: ['add', 'edit'],
+  ownActionsFirst: true,
   exportsChosen: true,
   search: [
     { source: 'serviceName', label: '服务名称', kind: 'choice', options: serviceNames },
@@ -26,14 +27,14 @@ const definition: ScreenDefinition = {
     { source: 'status', label: '状态', kind: 'choice', options: ['正常', '暂停'] },
   ],
   columns: [
-    { source: 'scheduleJobName', label: '任务名称', width: 180 },
-    { source: 'serviceName', label: '服务名称', width: 100 },
-    { source: 'beanName', label: '组件名称', width: 150 },
-    { source: 'methodName', label: '方法名称', width: 150 },
-    { source: 'params', label: '参数', width: 160 },
-    { source: 'cronExpression', label: '定时表达式', width: 140 },
+    { source: 'scheduleJobName', label: '任务名称', width: 150 },
+    { source: 'serviceName', label: '服务名称', width: 90 },
+    { source: 'beanName', label: '组件名称', width: 120 },
+    { source: 'methodName', label: '方法名称', width: 130 },
+    { source: 'params', label: '参数', width: 100 },
+    { source: 'cronExpression', label: '定时表达式', width: 125 },
+    { source: 'remarks', label: '备注', width: 120 },
     { source: 'status', label: '状态', kind: 'state', width: 90, tones: { 正常: 'good', 暂停: 'warning' } },
-    { source: 'remarks', label: '备注', width: 180 },
   ],
   fields: formFields(scheduleJob),
 };
@@ -46,11 +47,11 @@ export default function JobsScreen() {
   const act = useJobCall();
   const navigate = useNavigate();
   const rowActions = (row: RecordRow) => [
-    ...(mayEdit ? [{ label: '编辑', onClick: () => setOpen({ id: row.id }) }] : []),
     ...(mayRun ? [{ label: '执行', onClick: () => act('run', row) }] : []),
+    { label: '日志列表', onClick: () => void navigate(logPath(row)) },
     ...(mayEdit && row['status'] === '正常' ? [{ label: '暂停', onClick: () => act('pause', row) }] : []),
     ...(mayEdit && row['status'] === '暂停' ? [{ label: '恢复', onClick: () => act('resume', row) }] : []),
-    { label: '日志列表', onClick: () => void navigate(logPath(row)) },
+    ...(mayEdit ? [{ label: '编辑', onClick: () => setOpen({ id: row.id }) }] : []),
   ];
   return (
     <>

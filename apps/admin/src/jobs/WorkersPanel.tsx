@@ -1,9 +1,7 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../data/calls.js';
 import { LoadProblem, PanelDialog } from '../list/index.js';
@@ -32,28 +30,49 @@ export function WorkersPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <PanelDialog title="执行进程" width={760} onClose={onClose} actions={<Button onClick={onClose}>关闭</Button>}>
       {error && <LoadProblem fault={error} onRetry={() => void refetch()} />}
-      <Table size="small" aria-label="执行进程">
-        <TableHead>
-          <TableRow>
-            {['进程', '版本', '启动时间', '状态', '正在执行'].map((label) => (
-              <TableCell key={label}>{label}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data?.map((worker) => (
-            <TableRow key={worker.id}>
-              <TableCell>{worker.name}</TableCell>
-              <TableCell>{worker.version}</TableCell>
-              <TableCell>{worker.startTime}</TableCell>
-              <TableCell>{stateOf(worker)}</TableCell>
-              <TableCell>{worker.running.map(({ scheduleJobName }) => scheduleJobName).join('、') || '空闲'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <Box component="ul" aria-label="执行进程" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.map((worker) => (
+          <OneWorker key={worker.id} worker={worker} />
+        ))}
+      </Box>
+      {data?.length === 0 && <Alert severity="warning">没有执行进程，定时任务不会执行</Alert>}
     </PanelDialog>
   );
+}
+
+function OneWorker({ worker }: { readonly worker: Worker }) {
+  const { name, version, startTime, running } = worker;
+  return (
+    <Box component="li" sx={workerStyle}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+        <Chip size="small" variant="outlined" color={colourOf(worker)} label={stateOf(worker)} />
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        版本 {version}，{startTime} 启动
+      </Box>
+      {running.length === 0 && <Box sx={{ color: 'text.secondary' }}>空闲</Box>}
+      {running.map(({ id, scheduleJobName, executeTime }) => (
+        <Box key={id}>
+          正在执行 {scheduleJobName}（{executeTime.slice(11)} 开始）
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const workerStyle = {
+  display: 'grid',
+  gap: 0.5,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
+} as const;
+
+function colourOf({ alive, draining }: Worker): 'success' | 'warning' | 'error' {
+  if (!alive) return 'error';
+  return draining ? 'warning' : 'success';
 }
 
 function stateOf({ alive, draining, seenTime }: Worker): string {

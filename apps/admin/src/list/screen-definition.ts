@@ -24,6 +24,8 @@ export interface ScreenDefinition<Row extends RecordRow = RecordRow> {
   readonly permissionPrefix?: string;
   /** Actions that this screen leaves out altogether. */
   readonly without?: readonly RecordAction[];
+  /** The screen's own actions of a row stand before 查看, 编辑 and 删除: they are what people come for. */
+  readonly ownActionsFirst?: true;
   /** As many rows as the server counts; a longer list says that there are more. */
   readonly countedUpTo?: number;
   /** Chosen rows are deleted by one call, `deleteBatch`, which a button of its own offers. */

@@ -21,20 +21,23 @@ export function useListActions<Row extends RecordRow>({ definition, rowActions }
   const { openDialog } = useListQuery();
   const { ids, onSelect } = useTabList().selection;
   const may = useMayDo(definition);
-  const { resource, history, deletesBatch, allows = () => true } = definition;
+  const { resource, history, deletesBatch, ownActionsFirst, allows = () => true } = definition;
   const remove = useDelete(resource, {
     batch: deletesBatch,
     undoable: history === 'versions' && may('add'),
     onDeleted: (gone) => onSelect(ids.filter((id) => !gone.includes(id))),
   });
-  const actionsOf = (row: Row): readonly RowAction[] => [
+  const usual = (row: Row): readonly RowAction[] => [
     ...(may('view') && allows('view', row) ? [{ label: '查看', onClick: () => openDialog('details', row.id) }] : []),
     ...(may('edit') && allows('edit', row) ? [{ label: '编辑', onClick: () => openDialog('edit', row.id) }] : []),
     ...(may('remove') && allows('remove', row)
       ? [{ label: '删除', danger: true, onClick: () => void remove([row.id]) }]
       : []),
-    ...(rowActions?.(row) ?? []),
   ];
+  const actionsOf = (row: Row): readonly RowAction[] => {
+    const own = rowActions?.(row) ?? [];
+    return ownActionsFirst ? [...own, ...usual(row)] : [...usual(row), ...own];
+  };
   const any = may('view') || may('edit') || may('remove') || rowActions;
   return {
     actions: any ? (row: Row) => <RowActions actions={actionsOf(row)} /> : undefined,

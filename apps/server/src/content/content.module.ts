@@ -3,6 +3,7 @@ import { RegistersModule } from '../registers/registers.module.js';
 import { ArticleController } from './article.controller.js';
 import { ArticleCopies } from './article-copies.js';
 import { DueArticles } from './due-articles.js';
+import { DueArticlesTask } from './due-articles-task.js';
 import { EditingController } from './editing.controller.js';
 import { Editors } from './editors.js';
 import { Hits } from './hits.js';
@@ -22,7 +23,17 @@ const publicLinks = { provide: LinkProbe, useValue: new LinkProbe(publicNetwork)
 @Module({
   imports: [RegistersModule],
   controllers: [ArticleController, BrokenLinksController, EditingController, ModelController],
-  providers: [ArticleCopies, BrokenLinks, CheckLinksTask, DueArticles, Editors, Hits, publicLinks, ReleaseSchedule],
+  providers: [
+    ArticleCopies,
+    BrokenLinks,
+    CheckLinksTask,
+    DueArticles,
+    DueArticlesTask,
+    Editors,
+    Hits,
+    publicLinks,
+    ReleaseSchedule,
+  ],
   exports: [DueArticles, Hits],
 })
 export class ContentModule {}

@@ -10,6 +10,10 @@ import { DataUploadController } from './data-upload.controller.js';
 import { HomeController } from './home.controller.js';
 import { KeptProgress } from './kept/kept-progress.js';
 import { ProgressFollower } from './kept/progress-follower.js';
+import { RefreshTask } from './kept/refresh-task.js';
+import { RemindTask } from './reminders/remind-task.js';
+import { Reminders } from './reminders/reminders.js';
+import { UnitsBehind } from './reminders/units-behind.js';
 import { RegionOverviews } from './region-overview.js';
 import { UnitOverviews } from './unit-overview.js';
 import { UnitProgressExport } from './unit-progress-export.js';
@@ -26,10 +30,14 @@ import { UploadsByUnit } from './uploads-by-unit.js';
     ChangesByOthers,
     KeptProgress,
     ProgressFollower,
+    RefreshTask,
     RegionOverviews,
+    Reminders,
+    RemindTask,
     UnitOverviews,
     UnitProgressExport,
     UnitProgressList,
+    UnitsBehind,
     UploadsByUnit,
   ],
 })

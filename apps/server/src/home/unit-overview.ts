@@ -8,6 +8,7 @@ import { DeclarationItemsRepository } from '../evaluation/sheet/declaration-item
 import { SheetRepository } from '../evaluation/sheet/sheet.repository.js';
 import { Completeness } from '../registers/statistics/completeness.js';
 import { type Readable, readableBy } from './readable.js';
+import { Reminders } from './reminders/reminders.js';
 import { UnitProgressList } from './unit-progress-list.js';
 
 type Reviewed = Omit<HomeItem, 'fillWay' | 'fileCount'>;
@@ -22,6 +23,7 @@ export class UnitOverviews {
     private readonly completeness: Completeness,
     private readonly declarations: DeclarationItemsRepository,
     private readonly sheets: SheetRepository,
+    private readonly reminders: Reminders,
   ) {}
 
   /** @throws Refusal `record/not-found` for a unit that does not exist or is not the caller's to see */
@@ -29,15 +31,16 @@ export class UnitOverviews {
     if (!isUuid(unitId)) refuse('record/not-found');
     const readable = readableBy(caller);
     const sharesOnly = { ...readable, registers: [], scores: false, files: false };
-    const [unit, before, registers, items] = await Promise.all([
+    const [unit, before, registers, items, remindedAt] = await Promise.all([
       this.progress.one(caller, unitId, year, readable),
       this.progress.one(caller, unitId, year - 1, sharesOnly),
       this.registers(caller, unitId, year, readable),
       this.items(caller, unitId, year, readable),
+      this.reminders.lastOf(unitId, year),
     ]);
     if (!unit) return refuse('record/not-found');
     const shares = readable.shares && unit.asked === true ? sharesOf(unit, before) : null;
-    return { kind: 'unit', year, unit, registers, shares, items };
+    return { kind: 'unit', year, unit, registers, shares, items, remindedAt };
   }
 
   private async registers(caller: Caller, unitId: string, year: number, { registers }: Readable) {

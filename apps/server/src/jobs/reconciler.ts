@@ -1,30 +1,21 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { sql, type Transaction } from 'kysely';
-import { timesBetween } from '@county-tcm/domain/jobs/cron';
 import { Configuration } from '../config/configuration.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import type { Database } from '../platform/database/database.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { AlarmQueue } from './alarms/alarm-queue.js';
 import { RunQueue, TICKS } from './runs/run-queue.js';
-import { RunRows } from './runs/run-rows.js';
+import { RunRetention } from './runs/run-retention.js';
+import { SILENT_MS, SilentSchedules, type Ticking } from './silent-schedules.js';
 
 const LOOK_MS = 1_000;
 const SWEEP_MS = 5_000;
 /** Schedules are compared with the jobs also where no job has changed. */
 const COMPARE_MS = 15_000;
 const PRUNE_MS = 60 * 60_000;
-/** A due time of which there is no run so long after it means that nothing ticks any more. */
-const SILENT_MS = 90_000;
-const DAY_MS = 24 * 60 * 60_000;
-const KEPT_DAYS = 30;
-const KEPT_OF_EACH = 10_000;
-
-interface Ticking {
-  readonly id: string;
-  readonly cron_expression: string;
-  readonly updated_at: Date;
-}
+/** By then the settings are known. */
+const FIRST_PRUNED_MS = 60_000;
 
 /**
  * Makes the queue's schedules what the jobs say, and looks after what got lost. All processes that do background work try;
@@ -37,7 +28,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   private looking: Promise<void> = Promise.resolve();
   private stopping = false;
   private known = '';
-  private readonly last = { compared: 0, swept: 0, pruned: 0 };
+  private readonly last = { compared: 0, swept: 0, pruned: Date.now() - PRUNE_MS + FIRST_PRUNED_MS };
   private readonly since = Date.now();
 
   constructor(
@@ -45,8 +36,9 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly database: AppDatabase,
     private readonly queue: JobQueue,
     private readonly runs: RunQueue,
-    private readonly rows: RunRows,
     private readonly alarms: AlarmQueue,
+    private readonly silent: SilentSchedules,
+    private readonly retention: RunRetention,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -77,7 +69,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
       await this.reconcile(jobs);
       if (isDue(this.last, 'swept', SWEEP_MS)) await this.sweep(jobs);
     });
-    if (isDue(this.last, 'pruned', PRUNE_MS)) await this.rows.prune(KEPT_DAYS, KEPT_OF_EACH);
+    if (isDue(this.last, 'pruned', PRUNE_MS)) await this.retention.prune();
   }
 
   private async reconcile(jobs: readonly Ticking[]): Promise<void> {
@@ -97,29 +89,11 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     await this.runs.takeUpLost();
     await this.alarms.addLost();
     // Ticks that nobody was there for are first left to whoever works now.
-    if (Date.now() - this.since > SILENT_MS) for (const job of jobs) await this.mendSilent(job);
+    if (Date.now() - this.since > SILENT_MS) await this.silent.mend(jobs);
     await this.database
       .deleteFrom('job_worker')
       .where('seen_at', '<', sql<Date>`now() - interval '10 minutes'`)
       .execute();
-  }
-
-  /** A job that should have run a while ago and did not is scheduled anew, and somebody is told. */
-  private async mendSilent({ id, cron_expression: cron, updated_at }: Ticking): Promise<void> {
-    const before = new Date(Date.now() - SILENT_MS);
-    // Further back the log may be gone.
-    const from = new Date(Math.max(updated_at.getTime(), before.getTime() - DAY_MS));
-    const [due] = timesBetween(cron, from, before, 1);
-    const job = due && (await this.rows.job(id));
-    if (!job || (await this.hasRunSince(id, due))) return;
-    this.logger.warn(`定时任务“${job.schedule_job_name}”到时未触发，已重新安排`);
-    await this.queue.schedule(TICKS, id, cron, { jobId: id });
-    await this.runs.claim({ job, due: [due], reason: '停止触发', skipped: '到时未触发，已重新安排' });
-  }
-
-  private async hasRunSince(jobId: string, due: Date): Promise<boolean> {
-    const run = this.database.selectFrom('schedule_job_run').select('id').where('job_id', '=', jobId);
-    return (await run.where('due_at', '>=', due).limit(1).executeTakeFirst()) !== undefined;
   }
 }
 

@@ -13,6 +13,8 @@ export const params = z.object({
   ms: z.number().min(0).max(60_000).optional(),
   /** So many tries fail. */
   fails: z.int().min(0).optional(),
+  /** Fails in these shards, whatever the try. */
+  failsIn: z.array(z.int()).optional(),
   /** Does not listen to being told to end. */
   deaf: z.boolean().optional(),
 });
@@ -21,11 +23,12 @@ export const params = z.object({
 @Task({ service: '系统服务', bean: 'testTask', method: 'work', label: '测试任务', params })
 @Injectable()
 class TestTask implements TaskRunner<z.output<typeof params>> {
-  async run({ key, ms = 0, fails = 0, deaf = false }: z.output<typeof params>, context: TaskContext): Promise<void> {
+  async run(asked: z.output<typeof params>, context: TaskContext): Promise<void> {
+    const { key, ms = 0, fails = 0, failsIn = [], deaf = false } = asked;
     seen.push({ key, context });
     context.say(`第${context.attempt}次：${key}`);
     if (ms > 0) await pause(ms, undefined, deaf ? {} : { signal: context.signal });
-    if (context.attempt <= fails) throw new Error(`还没有成功：${key}`);
+    if (context.attempt <= fails || failsIn.includes(context.shard.index)) throw new Error(`还没有成功：${key}`);
   }
 }
 
@@ -35,8 +38,11 @@ class TestTaskModule {}
 export const testTasks: Feature = { module: TestTaskModule, histories: [] };
 
 /** Waits until something is so, looking again and again. */
-export async function until<Result>(look: () => Promise<Result | undefined | false> | Result | undefined | false) {
-  for (const end = Date.now() + 60_000; ;) {
+export async function until<Result>(
+  look: () => Promise<Result | undefined | false> | Result | undefined | false,
+  withinMs = 60_000,
+) {
+  for (const end = Date.now() + withinMs; ;) {
     const found = await look();
     if (found) return found;
     if (Date.now() > end) throw new Error('it did not come about');

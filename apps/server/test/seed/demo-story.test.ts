@@ -55,7 +55,7 @@ describe('the demo as it stands at its first start', () => {
   test('was done by people, each what is theirs to do', () => {
     const by = (type: string) => new Set(events.filter((event) => event.type === type).map(({ actor }) => actor));
     const bySystem = new Set(events.filter(({ role }) => role === '系统').map(({ category }) => category));
-    expect([...bySystem].sort()).toEqual(['account', 'dict', 'gazetteer', 'role']);
+    expect([...bySystem].sort()).toEqual(['account', 'dict', 'gazetteer', 'role', 'schedulejob']);
     expect([...by('DeductionDeclared')].filter((name) => by('ScoreReviewed').has(name))).toEqual([]);
     expect(by('DeductionDeclared').size).toBeGreaterThan(20);
     for (const type of ['DeductionsCleared', 'ClearingUndone', 'ItemChanged']) expect(by(type).size).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ test('units of another origin are left as they are', async () => {
     await server.application.get(CommandBus).execute(new AddRecord(systemCaller, unit, values));
     await seedDemo(server.application);
     const categories = new Set((await told(server)).map(({ category }) => category));
-    expect([...categories].sort()).toEqual(['dict', 'gazetteer', 'role', 'unit']);
+    expect([...categories].sort()).toEqual(['dict', 'gazetteer', 'role', 'schedulejob', 'unit']);
   } finally {
     await server.close();
   }

@@ -59,6 +59,8 @@ export interface UnitOverview {
   readonly shares: readonly UnitShare[] | null;
   /** What the unit is evaluated by, in the order of the tree. */
   readonly items: readonly HomeItem[] | null;
+  /** When the unit was last reminded of what is left to do; null where it was not, this year. */
+  readonly remindedAt: string | null;
 }
 
 export interface UnitShare extends Threshold {

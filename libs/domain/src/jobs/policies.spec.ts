@@ -17,6 +17,12 @@ describe('a tick', () => {
     expect(outcomeOfTick('跳过', EVERY_MINUTE, due, later)).toEqual({ run: [], missed: [due] });
   });
 
+  it('that is late by less than counts as missed still stands for the times that were passed over, one by one', () => {
+    const [everySecond, now] = ['* * * * * *', new Date(due.getTime() + 2_500)];
+    expect(outcomeOfTick('逐次补', everySecond, due, now).run).toHaveLength(3);
+    expect(outcomeOfTick('补一次', everySecond, due, now)).toEqual({ run: [due], missed: [] });
+  });
+
   it('is made up for by a hundred runs at most', () => {
     const tomorrow = new Date(due.getTime() + 24 * 3_600_000);
     expect(outcomeOfTick('逐次补', EVERY_MINUTE, due, tomorrow).run).toHaveLength(100);

@@ -47,7 +47,8 @@ export interface TickOutcome {
  * @param due the time of the tick, and `now` when somebody got to it
  */
 export function outcomeOfTick(rule: MisfireRule, cron: string, due: Date, now: Date, lateMs = LATE_MS): TickOutcome {
-  if (now.getTime() - due.getTime() <= lateMs) return { run: [due], missed: [] };
+  // A schedule that is late by a little says nothing of the times that it passed over, and whoever wants each gets each.
+  if (now.getTime() - due.getTime() <= lateMs && rule !== '逐次补') return { run: [due], missed: [] };
   const times = timesBetween(cron, new Date(due.getTime() - 1), now, MAX_MADE_UP);
   const all = times.length > 0 ? times : [due];
   switch (rule) {

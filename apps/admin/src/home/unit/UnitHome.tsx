@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { currentYear } from '../../list/search/YearPicker.js';
 import type { UnitOverview } from '@county-tcm/domain/home/overview';
@@ -8,7 +9,7 @@ import { Tiles } from '../Tiles.js';
 import { EvaluationPanel } from './EvaluationPanel.js';
 import { RegisterProgressPanel } from './RegisterProgressPanel.js';
 import { SharesPanel } from './SharesPanel.js';
-import { unitTiles } from './todo.js';
+import { reminderWords, unitTiles } from './todo.js';
 
 interface UnitHomeProps {
   readonly overview: UnitOverview;
@@ -20,8 +21,14 @@ interface UnitHomeProps {
 /** What a clerk needs in the morning: what is missing, what is not reached, what others changed. */
 export function UnitHome({ overview, links, own }: UnitHomeProps) {
   const { unit, registers, shares, items, year } = overview;
+  const reminded = reminderWords(overview);
   return (
     <>
+      {reminded !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {reminded}
+        </Alert>
+      )}
       <Tiles label="待办" tiles={unitTiles(overview, links, own)} />
       <Box sx={columnsStyle}>
         <Box sx={columnStyle}>

@@ -1,6 +1,6 @@
 import type { HomeLinks } from '../links.js';
 import type { HomeItem, UnitOverview } from '@county-tcm/domain/home/overview';
-import { isLowered, isUndeclared, unitTiles, wantsFile } from './todo.js';
+import { isLowered, isUndeclared, reminderWords, unitTiles, wantsFile } from './todo.js';
 
 const item: HomeItem = {
   itemId: 'i1',
@@ -42,6 +42,7 @@ const overview: UnitOverview = {
   registers: [],
   shares: [{ field: 'a', label: 'A', recommended: 35, total: 'b', value: 30, before: null }],
   items: [item],
+  remindedAt: null,
 };
 
 const links: HomeLinks = {
@@ -82,4 +83,20 @@ test('parts that may not be read have no figure', () => {
   const { unitId, unitName, unitType, regionCode, regionName } = overview.unit;
   const bare = { ...overview, unit: { unitId, unitName, unitType, regionCode, regionName }, shares: null, items: null };
   expect(unitTiles(bare, links, true)).toEqual([]);
+});
+
+describe('a reminder', () => {
+  const remindedAt = '2026-11-02 08:00:00';
+
+  it('says what is still left', () => {
+    expect(reminderWords({ ...overview, remindedAt })).toBe(
+      '填报提醒（2026-11-02 08:00）：还有2张台账未填报、19个项目未自评，请尽快完成。',
+    );
+  });
+
+  it('goes when everything is done, and is not there where nobody was reminded', () => {
+    const done = { ...overview.unit, filled: 18, selfEvaluated: 27 };
+    expect(reminderWords({ ...overview, unit: done, remindedAt })).toBeNull();
+    expect(reminderWords(overview)).toBeNull();
+  });
 });

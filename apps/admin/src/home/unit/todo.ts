@@ -48,6 +48,19 @@ export function unitTiles(overview: UnitOverview, links: HomeLinks, own: boolean
   return tiles.filter((tile) => tile !== false);
 }
 
+/** What the unit was reminded of, with what is still left of it; null where it was not, or has done it all. */
+export function reminderWords({ remindedAt, unit }: UnitOverview): string | null {
+  const { registers = 0, filled = 0, items = 0, selfEvaluated = 0, toFile = 0, filed = 0 } = unit;
+  const left = [
+    [registers - filled, '张台账未填报'],
+    [items - selfEvaluated, '个项目未自评'],
+    [toFile - filed, '项申报材料未上传'],
+  ] as const;
+  const words = left.filter(([count]) => count > 0).map(([count, what]) => `${count}${what}`);
+  if (remindedAt === null || words.length === 0) return null;
+  return `填报提醒（${remindedAt.slice(0, 16)}）：还有${words.join('、')}，请尽快完成。`;
+}
+
 /** Leads to the first register without a record. */
 function registersTile({ unit }: UnitOverview, links: HomeLinks): Omit<Tile, 'sign' | 'words'> {
   const { filled = 0, registers = 0, missing = [], unitId } = unit;

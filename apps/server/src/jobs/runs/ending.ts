@@ -6,12 +6,16 @@ export interface Worker {
   readonly name: string;
 }
 
-/** How a try of a run ended. */
-export interface Ending {
+/** How a run ended. */
+export interface Ended {
   readonly status: Exclude<RunStatus, '等待' | '执行中'>;
   readonly error: string | null;
   /** What is left to write of its output. */
   readonly output: string;
+}
+
+/** How a try of a run ended. */
+export interface Ending extends Ended {
   /** It is tried again after so long. */
   readonly againInMs?: number;
 }

@@ -3,6 +3,7 @@ import { outcomeOfTick } from '@county-tcm/domain/jobs/policies';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { AlarmQueue } from '../alarms/alarm-queue.js';
 import type { Worker } from './ending.js';
+import { RunBatches } from './run-batches.js';
 import { type Delivery, type JobRow, type NewRuns, RunRows, type RunRow } from './run-rows.js';
 import { RunTurns } from './run-turns.js';
 import { RunWork } from './run-work.js';
@@ -10,6 +11,9 @@ import { RunWork } from './run-work.js';
 /** The queue of the schedulers' ticks, and that of the runs. */
 export const TICKS = 'schedule-ticks';
 export const RUNS = 'schedule-runs';
+
+/** The queue takes so many without waiting for each. */
+const AT_ONCE = 64;
 
 const MISSED = '到时没有执行进程，错过的执行按规则跳过';
 
@@ -22,6 +26,7 @@ export class RunQueue {
   constructor(
     private readonly queue: JobQueue,
     private readonly rows: RunRows,
+    private readonly batches: RunBatches,
     private readonly turns: RunTurns,
     private readonly work: RunWork,
     private readonly alarms: AlarmQueue,
@@ -59,12 +64,14 @@ export class RunQueue {
   }
 
   async hand(deliveries: readonly Delivery[]): Promise<void> {
-    const now = Date.now();
-    for (const { id, delivery, ready_at } of deliveries) {
-      const delayMs = Math.max(0, ready_at.getTime() - now);
-      const job: RunJob = { runId: id };
-      await this.queue.add(RUNS, job, { jobId: deliveryId(id, delivery), ...(delayMs > 0 ? { delayMs } : {}) });
-    }
+    for (let done = 0; done < deliveries.length; done += AT_ONCE)
+      await Promise.all(deliveries.slice(done, done + AT_ONCE).map((delivery) => this.handOne(delivery)));
+  }
+
+  private async handOne({ id, delivery, ready_at }: Delivery): Promise<void> {
+    const delayMs = Math.max(0, ready_at.getTime() - Date.now());
+    const job: RunJob = { runId: id };
+    await this.queue.add(RUNS, job, { jobId: deliveryId(id, delivery), ...(delayMs > 0 ? { delayMs } : {}) });
   }
 
   /** Runs that got lost on the way, with their worker or with the queue, are handed on again. */
@@ -85,10 +92,10 @@ export class RunQueue {
   }
 
   private async follow(run: RunRow): Promise<void> {
-    await this.alarms.add(run.id);
+    if (run.alarm !== null) await this.alarms.add(run.id);
     if (run.policies.overlapRule !== '并行') await this.hand(await this.turns.nextInTurn(run.job_id));
     if (run.status !== '成功' || !(await this.turns.allWell(run))) return;
-    for (const job of await this.rows.followersOf(run.job_id)) await this.after(job, run);
+    for (const job of await this.batches.followersOf(run.job_id)) await this.after(job, run);
   }
 
   /** For the same due time: jobs that wait for each other go around once. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { policiesOf } from '@county-tcm/domain/jobs/policies';
 import type { RunTrigger } from '@county-tcm/domain/jobs/run';
 import type { Database } from '../../platform/database/database.js';
@@ -34,16 +34,6 @@ export class RunRows {
 
   job(id: string): Promise<JobRow | undefined> {
     return this.database.selectFrom('schedule_job').selectAll().where('id', '=', id).executeTakeFirst();
-  }
-
-  /** Jobs that run after another one, as far as they are not paused. */
-  followersOf(jobId: string): Promise<JobRow[]> {
-    return this.database
-      .selectFrom('schedule_job')
-      .selectAll()
-      .where('after_job_id', '=', jobId)
-      .where('status', '=', '正常')
-      .execute();
   }
 
   /** @returns those that nobody had claimed before */
@@ -100,16 +90,5 @@ export class RunRows {
       .where('status', '=', '等待')
       .where('starts', '=', 0)
       .execute();
-  }
-
-  /** Takes runs away that ended long ago, and of each job all but the last so many. @returns how many went */
-  async prune(days: number, mostOfEach: number): Promise<number> {
-    const { numAffectedRows } = await sql`
-      delete from schedule_job_run r where r.ended_at is not null and (r.ended_at < now() - make_interval(days => ${days})
-        or r.id in (select id from (select id, row_number() over (partition by job_id order by due_at desc, id desc) as place
-          from schedule_job_run where ended_at is not null) placed where place > ${mostOfEach}))`.execute(
-      this.database,
-    );
-    return Number(numAffectedRows ?? 0);
   }
 }

@@ -3,28 +3,28 @@ import { sql, type Transaction } from 'kysely';
 import { startOf } from '@county-tcm/domain/jobs/policies';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Database } from '../../platform/database/database.js';
-import type { Ending, Worker } from './ending.js';
+import type { Ended, Ending, Worker } from './ending.js';
+import { RunBatches } from './run-batches.js';
 import type { Delivery, RunRow } from './run-rows.js';
-
-/** A run whose worker was not heard of for so long may be begun again by whoever is handed it. */
-const SILENT = sql`now() - interval '6 seconds'`;
-/** Of what people read of a run, the last so many characters are kept. */
-const MAX_OUTPUT = 65_536;
-const MAX_ERROR = 2_000;
+import { appended, isClaimable, MAX_ERROR } from './run-sql.js';
 
 /** What a run goes through once it is there. Each step is one that only one worker can take. */
 @Injectable()
 export class RunTurns {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly batches: RunBatches,
+  ) {}
 
   /**
    * Begins a run, unless it has ended, somebody else is at it, or the job's rule for overlapping runs says otherwise. `starts`
    * of what is answered is the try's own number: by it alone it can be ended.
    */
   async begin(id: string, worker: Worker): Promise<RunRow | undefined> {
+    const begun = await this.batches.begin(id, worker);
+    if (begun) return begun;
     const run = await this.database.selectFrom('schedule_job_run').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!run || run.ended_at !== null) return undefined;
-    if (run.policies.overlapRule === '并行') return this.take(this.database, id, worker);
+    if (!run || run.ended_at !== null || run.policies.overlapRule === '并行') return undefined;
     return this.database.transaction().execute(async (transaction) => {
       await lockJob(transaction, run.job_id);
       const others = await othersUnderWay(transaction, run);
@@ -40,7 +40,7 @@ export class RunTurns {
   async pulse(run: RunRow, output: string): Promise<{ cancel: string | null; lost: boolean }> {
     const alive = await this.database
       .updateTable('schedule_job_run')
-      .set({ alive_at: sql`now()`, output: appended(output) })
+      .set({ alive_at: sql`now()`, output: withMore(output) })
       .where(isOwn(run))
       .returning('cancel')
       .executeTakeFirst();
@@ -48,18 +48,23 @@ export class RunTurns {
   }
 
   /** @returns the run as it is then, or undefined where it is no longer this try's to end */
-  async end(run: RunRow, { status, error, output, againInMs }: Ending): Promise<RunRow | undefined> {
-    const said = error === null ? null : error.slice(0, MAX_ERROR);
-    const failed = status === '失败' || status === '已跳过';
-    const ended =
-      againInMs === undefined
-        ? { status, ended_at: sql<Date>`now()`, alarm: failed && run.policies.alarm ? ('待发送' as const) : null }
-        : { status: '等待' as const, ready_at: sql<Date>`now() + make_interval(secs => ${againInMs / 1_000})` };
-    const again = againInMs === undefined ? {} : { attempt: run.attempt + (status === '失败' ? 1 : 0), cancel: null };
+  end(run: RunRow, { againInMs, ...ended }: Ending): Promise<RunRow | undefined> {
+    return againInMs === undefined ? this.batches.end(run, ended) : this.waitAgain(run, ended, againInMs);
+  }
+
+  private waitAgain(run: RunRow, { status, error, output }: Ended, ms: number): Promise<RunRow | undefined> {
     return this.database
       .updateTable('schedule_job_run')
-      .set({ ...ended, ...again, error_msg: said, output: appended(output) })
-      .set(({ eb }) => (againInMs === undefined ? {} : { delivery: eb('delivery', '+', 1), handed_at: sql`now()` }))
+      .set({
+        status: '等待',
+        ready_at: sql<Date>`now() + make_interval(secs => ${ms / 1_000})`,
+        handed_at: sql`now()`,
+        attempt: run.attempt + (status === '失败' ? 1 : 0),
+        cancel: null,
+        error_msg: error?.slice(0, MAX_ERROR) ?? null,
+        output: withMore(output),
+      })
+      .set(({ eb }) => ({ delivery: eb('delivery', '+', 1) }))
       .where(isOwn(run))
       .returningAll()
       .executeTakeFirst();
@@ -76,7 +81,8 @@ export class RunTurns {
   }
 
   /** Whether every shard of the run's due time ended well. */
-  async allWell({ job_id, due_at }: RunRow): Promise<boolean> {
+  async allWell({ job_id, due_at, status, policies }: RunRow): Promise<boolean> {
+    if (policies.shardCount === 1) return status === '成功';
     const query = this.database.selectFrom('schedule_job_run').select('id').where('job_id', '=', job_id);
     return (
       (await query.where('due_at', '=', due_at).where('status', '<>', '成功').limit(1).executeTakeFirst()) === undefined
@@ -121,7 +127,7 @@ export class RunTurns {
       .execute();
   }
 
-  private take(database: AppDatabase | Transaction<Database>, id: string, worker: Worker): Promise<RunRow | undefined> {
+  private take(database: Transaction<Database>, id: string, worker: Worker): Promise<RunRow | undefined> {
     return database
       .updateTable('schedule_job_run')
       .set(({ eb, ref }) => ({
@@ -133,10 +139,7 @@ export class RunTurns {
         worker_name: worker.name,
       }))
       .where('id', '=', id)
-      .where(
-        sql<boolean>`(status = '等待' and ready_at <= now() + interval '50 milliseconds'
-        or status = '执行中' and alive_at < ${SILENT})`,
-      )
+      .where(isClaimable)
       .returningAll()
       .executeTakeFirst();
   }
@@ -184,6 +187,6 @@ function isOwn({ id, starts }: RunRow) {
   return sql<boolean>`id = ${id} and starts = ${starts} and status = '执行中'`;
 }
 
-function appended(text: string) {
-  return sql<string>`case when ${text} = '' then output else right(output || ${text}, ${MAX_OUTPUT}) end`;
+function withMore(text: string) {
+  return appended(sql.ref('output'), sql`${text}`);
 }

@@ -23,7 +23,18 @@ export interface RegionProgressTable {
   lowest: { unitId: string; filled: number; regionCode: string }[];
 }
 
+/** When a unit was last reminded of what it has still to do, and what that was. */
+export interface UnitReminderTable {
+  unit_id: string;
+  year: number;
+  registers: number;
+  declarations: number;
+  files: number;
+  reminded_at: Date;
+}
+
 export interface ProgressTables {
   unit_progress: UnitProgressTable;
   region_progress: RegionProgressTable;
+  unit_reminder: UnitReminderTable;
 }
