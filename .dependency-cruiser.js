@@ -95,6 +95,15 @@ export default {
       { path: '^apps/server/src/(?!platform|config)' },
     ),
     never(
+      'opentelemetry-only-when-configured',
+      'Its libraries are loaded where a collector is named, by way of one file that nothing imports at its start.',
+      { path: '^apps/server/src', pathNot: '^apps/server/src/platform/trace/otlp-tracer\\.ts$' },
+      {
+        path: ['node_modules/@opentelemetry/', '^apps/server/src/platform/trace/otlp-tracer\\.ts$'],
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    ),
+    never(
       'features-by-their-front-door',
       'A feature uses another one through its module and the services that it exports, never its insides.',
       {

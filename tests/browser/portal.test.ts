@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { launchBrowser, newVisitor } from '../support/browser.js';
 
-jest.setTimeout(300_000);
+// Axe looks at some seventy pages; far more than that takes, for a machine that has other things to do.
+jest.setTimeout(600_000);
 
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const STYLES = ['herb', 'cinnabar', 'azure'];
+/** Between them they have all that is coloured; the others are made of the same parts. */
+const COLOURFUL = ['home', 'column', 'article', 'search'];
 const FIRST_VIEW_BYTES = 60 * 1024;
 
 /** The public sites as the public meets them, without an account. */
@@ -52,6 +60,24 @@ describe('a public site', () => {
   });
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())).then(() => undefined));
   afterAll(() => browser.close());
+
+  it('has nothing on any page, in any style and light, that keeps somebody from reading it', async () => {
+    const found: string[] = [];
+    for (const viewport of [DESK, PHONE]) {
+      const page = await open(home, viewport);
+      for (const [name, path] of Object.entries(paths)) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(path);
+        const wrong = [
+          ...(await findings(page)),
+          ...(viewport === DESK && COLOURFUL.includes(name) ? await contrastFindings(page) : []),
+        ];
+        if (await isWider(page)) wrong.push('wider than the window');
+        found.push(...wrong.map((what) => `${name} at ${viewport.width}: ${what}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
 
   it('is used with the keyboard alone: past the navigation to the text, and through the head in its order', async () => {
     const page = await open(paths['article']!);
@@ -128,3 +154,37 @@ describe('a public site', () => {
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
   });
 });
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds wrong on the page as it is, whatever it thinks of its weight. */
+async function findings(page: Page, options: object = {}): Promise<readonly string[]> {
+  await page.evaluate(`globalThis.axe ?? (() => { ${AXE} })()`);
+  const violations = (await page.evaluate(
+    `axe.run(${JSON.stringify(options)}).then((found) => found.violations)`,
+  )) as readonly Violation[];
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** The same of colours alone, in each style by day, by night and in high contrast. */
+async function contrastFindings(page: Page): Promise<readonly string[]> {
+  const colours = { runOnly: ['color-contrast'] };
+  const found: string[] = [];
+  for (const style of STYLES) {
+    await page.evaluate(`document.documentElement.dataset.style = '${style}'`);
+    for (const light of ['light', 'dark', 'high'] as const) {
+      await page.emulateMedia({ colorScheme: light === 'dark' ? 'dark' : 'light' });
+      await page.evaluate(`document.documentElement.dataset.contrast = '${light === 'high' ? 'high' : 'usual'}'`);
+      found.push(...(await findings(page, colours)).map((finding) => `${style} ${light}: ${finding}`));
+    }
+  }
+  return found;
+}
+
+/** Whether the page would have to be pushed sideways. */
+function isWider(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+}

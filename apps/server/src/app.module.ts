@@ -19,12 +19,15 @@ import type { AnyHistory } from './history/history.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { OpenApiModule } from './open-api/open-api.module.js';
+import { OperationsModule } from './operations/operations.module.js';
 import { PortalModule } from './portal/portal.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ManagedFilesModule } from './system/files/managed-files.module.js';
 import { RegionsModule } from './system/regions/regions.module.js';
 import { RegistersModule } from './registers/registers.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { QueueBoardModule } from './queue-board/queue-board.module.js';
+import { queues } from './queues.js';
 import type { Resources } from './platform/resources.js';
 
 /** A part of the server that keeps histories of its own. */
@@ -66,6 +69,8 @@ export class AppModule {
         PortalModule,
         JobsModule,
         BackupModule,
+        OperationsModule.watching(queues),
+        QueueBoardModule,
         ...more.map(({ module }) => module),
       ],
       providers: [{ provide: APP_FILTER, useClass: FaultFilter }],

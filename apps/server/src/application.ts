@@ -11,11 +11,17 @@ import { RequestFault } from './http/faults.js';
 import { isStorable, UNSTORABLE } from './http/storable-text.js';
 import { isOpenRequest, routedUrl } from './open-api/signing/open-path.js';
 import type { RequestWithText } from './open-api/signing/signed-request.js';
+import { Health } from './operations/health.js';
 import { Portal } from './portal/portal.js';
 import { pathAtOwnDomain, servePortal } from './portal/portal.routes.js';
+import { SessionDirectory } from './access/session/session-directory.js';
+import { queues } from './queues.js';
 import type { Resources } from './platform/resources.js';
 import { boundBodies } from './web/bodies.js';
 import { addSecurityHeaders } from './web/security-headers.js';
+import { measureRequests } from './web/measure-requests.js';
+import { traceRequests } from './web/trace-requests.js';
+import { handOver } from './web/hand-over.js';
 import { closeUnusedConnections } from './web/unused-connections.js';
 
 /** The answer to a request that no part of the server can make anything of. */
@@ -37,6 +43,8 @@ export async function createApplication(
   const adapter = new FastifyAdapter({
     trustProxy: resources.configuration.http.trustProxy,
     bodyLimit: JSON_LIMIT,
+    // What arrives while the server closes is answered like the rest, and its connection closed.
+    return503OnClosing: false,
     rewriteUrl: (request: IncomingMessage) => pathAtOwnDomain(request, siteAt) ?? routedUrl(request),
     genReqId: () => randomUUID(),
     // What Fastify refuses before there is a route (an address that cannot be decoded) is answered like the rest.
@@ -53,6 +61,10 @@ export async function createApplication(
   const fastify = adapter.getInstance();
   // Fastify sends bytes as well as text, though its types do not say so.
   fastify.setReplySerializer(jsonOf as (answer: unknown) => string);
+  measureRequests(fastify, resources.metrics);
+  traceRequests(fastify, resources.tracer);
+  const health = application.get(Health, { strict: false });
+  handOver(fastify, () => health.isDraining);
   addSecurityHeaders(fastify);
   refuseUnstorableAddresses(fastify);
   takeEmptyBodies(fastify);
@@ -61,8 +73,20 @@ export async function createApplication(
   const portal = application.get(Portal);
   siteAt = (host) => portal.siteAt(host);
   await servePortal(fastify, portal);
+  await serveBoard(fastify, resources, application);
   await fastify.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1024 } });
   return application;
+}
+
+/** Its libraries are loaded only where there is a Redis. */
+async function serveBoard(
+  fastify: FastifyInstance,
+  { configuration: { redisUrl } }: Resources,
+  application: NestFastifyApplication,
+): Promise<void> {
+  if (redisUrl === undefined) return;
+  const { serveQueueBoard } = await import('./queue-board/serve-queue-board.js');
+  await serveQueueBoard(fastify, redisUrl, queues, application.get(SessionDirectory));
 }
 
 /** A path or query may not hold what no table can: the access log keeps every address. */

@@ -1,5 +1,8 @@
 import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Health } from './operations/health.js';
+import { OperationsPort } from './operations/operations-port.js';
 import { createApplication } from './application.js';
 import type { Configuration } from './config/configuration.js';
 import { asStartupFault, requireFreePort } from './platform/listening.js';
@@ -26,9 +29,17 @@ async function start({ configuration, logger, shutdown }: ProcessContext): Promi
   const seed = configuration.demo ? seedDemo : seedProduction;
   await seed(application, (line) => logger.debug(line, 'Seed'));
   const url = await listen(application, configuration);
+  await application.get(OperationsPort, { strict: false }).open();
+  shutdown.add('drain', () => drain(application, configuration));
   process.stdout.write(startReport(url, resources));
   // Whoever started us with a channel (the browser tests) waits for this.
   if (process.connected) process.send?.({ ready: url });
+}
+
+/** Whoever stands before several servers is told that this one ends, and given time to turn to the others. */
+async function drain(application: NestFastifyApplication, { drainSeconds }: Configuration): Promise<void> {
+  application.get(Health, { strict: false }).drain();
+  await pause(drainSeconds * 1_000);
 }
 
 /** Requests that are under way are answered before anything that they need is closed. */

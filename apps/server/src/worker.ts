@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { OperationsPort } from './operations/operations-port.js';
 import { openResources } from './platform/resources.js';
 import { type ProcessContext, runProcess } from './platform/run-process.js';
 
@@ -11,6 +12,7 @@ async function start({ configuration, logger, shutdown }: ProcessContext): Promi
   void resources.server.ended.then(() => shutdown.endAtOnce('内置 PostgreSQL 已意外结束'));
   const application = await NestFactory.createApplicationContext(AppModule.over(resources), { logger });
   shutdown.add('application', () => application.close());
+  await application.get(OperationsPort, { strict: false }).open();
   process.stdout.write(
     `后台任务进程已启动：${resources.server.description}，${resources.queue.description}。按 Ctrl-C 停止。\n`,
   );

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppendConnection } from './append/append-connection.js';
 import { appendNew } from './append/append-new.js';
-import { AppendQueue } from './append/append-queue.js';
+import { AppendQueue, type AppendQueueOptions } from './append/append-queue.js';
 import { appendStatement, sendAppends } from './append/append-statement.js';
 import { newCommandId } from './commands/command-id.js';
 import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
@@ -19,7 +19,7 @@ import { Wakeups } from './subscribe/wakeups.js';
 import { tally, type Tally } from './read/tally.js';
 import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
 
-export interface EventStoreOptions {
+export interface EventStoreOptions extends AppendQueueOptions {
   /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
   readonly pool: Pool;
   /** The key of the authentication codes; at least 32 bytes, kept outside the database. */
@@ -29,10 +29,6 @@ export interface EventStoreOptions {
   readonly schemas?: SchemaNumbers;
   readonly upcasters?: Upcasters;
   readonly clock?: () => Date;
-  /** How many appends may share a statement. */
-  readonly largestBatch?: number;
-  /** How many append statements this process has under way at once. */
-  readonly statementsInFlight?: number;
 }
 
 /** What became of an append of one or more commands. */
@@ -63,10 +59,14 @@ export class EventStore {
     this.names = new StreamNames(options.categories);
     this.notifier = new Notifier(options.pool);
     this.wakeups = new Wakeups(options.pool);
-    const { largestBatch = 64, statementsInFlight = 2 } = options;
     this.connection = new AppendConnection(options.pool);
     const send = (batch: readonly PreparedAppend[]) => sendAppends(this.connection, appendStatement(batch));
-    this.queue = new AppendQueue(send, { largestBatch, statementsInFlight });
+    this.queue = new AppendQueue(send, options);
+  }
+
+  /** How many appends of this process wait for a statement. */
+  get appendsWaiting(): number {
+    return this.queue.length;
   }
 
   /**

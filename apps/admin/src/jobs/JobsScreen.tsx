@@ -10,6 +10,7 @@ import { GuardedButton, ListScreen, useToasts, type RecordRow, type ScreenDefini
 import { formFields } from '../registers/form-fields.js';
 import { JobDialog } from './JobDialog.js';
 import { resource } from './tasks.js';
+import { QueueBoardButton } from './QueueBoardButton.js';
 import { WorkersPanel } from './WorkersPanel.js';
 
 const definition: ScreenDefinition = {
@@ -62,6 +63,7 @@ export default function JobsScreen() {
             <Button variant="outlined" onClick={() => setWorkers(true)}>
               执行进程
             </Button>
+            {mayRun && <QueueBoardButton />}
             {mayAdd && (
               <GuardedButton variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({})}>
                 新增

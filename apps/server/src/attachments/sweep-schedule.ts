@@ -5,7 +5,8 @@ import { JobQueue } from '../platform/queue/job-queue.js';
 import { keepSchedule } from '../platform/queue/standing-schedule.js';
 import { UnusedFiles } from './unused-files.js';
 
-const QUEUE = 'attachment-sweep';
+/** The queue of the ticks at which unused files are swept. */
+export const SWEEPS = 'attachment-sweep';
 const HOURLY = '17 * * * *';
 
 /** Has unused files swept every hour, once in the cluster, by a process that does background work. */
@@ -22,11 +23,11 @@ export class SweepSchedule implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.configuration.background) return;
-    await this.queue.process(QUEUE, async () => {
+    await this.queue.process(SWEEPS, async () => {
       const sweep = await this.files.sweep();
       if (sweep.removed + sweep.orphans > 0) this.logger.log(sweep, '已清理无人使用的文件');
       return sweep;
     });
-    await keepSchedule(this.database, this.queue, QUEUE, HOURLY);
+    await keepSchedule(this.database, this.queue, SWEEPS, HOURLY);
   }
 }

@@ -36,6 +36,12 @@ export abstract class Configuration {
     /** In which the body of a request has to be there; a file has ten times that. */
     readonly bodySeconds: number;
   };
+  /** Where this process tells operators how it goes; undefined where it does not. */
+  abstract readonly operations: { readonly host: string; readonly port: number } | undefined;
+  /** Where spans are sent to, as OpenTelemetry's OTLP over HTTP; undefined for nowhere. */
+  abstract readonly traceEndpoint: string | undefined;
+  /** For how long requests are still taken after others were told that this process ends. */
+  abstract readonly drainSeconds: number;
   /** Absolute path of the folder for everything that is kept on this machine. */
   abstract readonly dataFolder: string;
   abstract readonly database: DatabaseConfiguration;

@@ -20,6 +20,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
   return {
     environment: values.environment,
     http: { host: values.host, port: values.port, trustProxy: values.trustProxy, bodySeconds: values.bodySeconds },
+    operations: operationsOf(values),
+    traceEndpoint: values.traceEndpoint,
+    drainSeconds: values.drainSeconds,
     dataFolder,
     database: databaseOf(values, dataFolder),
     migrate: values.migrate,
@@ -53,6 +56,10 @@ function refuseInProduction(values: Values): void {
   if (values.environment === 'production' && values.captchaBypass !== undefined) {
     throw new StartupFault('CAPTCHA_BYPASS：NODE_ENV=production 时不允许设置');
   }
+}
+
+function operationsOf({ operationsHost: host, operationsPort: port }: Values): Configuration['operations'] {
+  return port === undefined ? undefined : { host, port };
 }
 
 function databaseOf(values: Values, dataFolder: string): DatabaseConfiguration {

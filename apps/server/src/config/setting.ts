@@ -35,6 +35,16 @@ export function wholeNumber(least: number, most: number, fallback: number) {
     .pipe(z.number(message).min(least, message).max(most, message));
 }
 
+/** The same without a value that holds where none is given. */
+export function optionalWholeNumber(least: number, most: number) {
+  const message = `必须是 ${least} 到 ${most} 之间的整数`;
+  return z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined ? undefined : /^\d+$/.test(value) ? Number(value) : NaN))
+    .pipe(z.number(message).min(least, message).max(most, message).optional());
+}
+
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) {
   return z
     .enum(values, `必须是 ${values.join('、')} 之一`)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, flag, oneOf, optionalText, setting, text, wholeNumber } from './setting.js';
+import { address, flag, oneOf, optionalText, optionalWholeNumber, setting, text, wholeNumber } from './setting.js';
 
 const POSTGRES = ['postgres:', 'postgresql:'];
 
@@ -39,6 +39,22 @@ export const settings = {
   bodySeconds: setting('BODY_SECONDS', wholeNumber(1, 600, 30), {
     meaning: '一个请求的内容须在多少秒内传完，上传文件为其 10 倍；超时的连接被关闭（408）。',
     fallback: '30',
+  }),
+  operationsPort: setting('OPERATIONS_PORT', optionalWholeNumber(0, 65535), {
+    meaning:
+      '运维端口：/live、/ready（健康检查）与 /metrics（Prometheus 指标），服务与后台进程都有；不设则不开放，0 表示任选一个空闲端口。任何能连上它的人都能读，只应让监控系统连得到。',
+  }),
+  operationsHost: setting(
+    'OPERATIONS_HOST',
+    text.optional().transform((value) => value ?? '127.0.0.1'),
+    { meaning: '运维端口监听的网络地址。', fallback: '127.0.0.1' },
+  ),
+  traceEndpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', address(['http:', 'https:']), {
+    meaning: 'OpenTelemetry 收集器的 OTLP/HTTP 地址，其后加 /v1/traces；不设则不记录、也不加载相关程序库。',
+  }),
+  drainSeconds: setting('DRAIN_SECONDS', wholeNumber(0, 300, 0), {
+    meaning: '停止之前，在 /ready 已答复 503 的情况下继续服务多少秒，让前面的代理有时间把请求转给其他服务。',
+    fallback: '0',
   }),
   dataFolder: setting(
     'DATA_DIR',

@@ -5,7 +5,8 @@ import { JobQueue } from '../platform/queue/job-queue.js';
 import { keepSchedule } from '../platform/queue/standing-schedule.js';
 import { DueArticles } from './due-articles.js';
 
-const QUEUE = 'content-release';
+/** The queue of the ticks at which articles are released and expire. */
+export const RELEASES = 'content-release';
 const EVERY_MINUTE = '* * * * *';
 
 /** Has the plans of articles carried out every minute, once in the cluster, by a process that does background work. */
@@ -22,11 +23,11 @@ export class ReleaseSchedule implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.configuration.background) return;
-    await this.queue.process(QUEUE, async () => {
+    await this.queue.process(RELEASES, async () => {
       const carried = await this.due.carryOut();
       if (carried.released + carried.withdrawn > 0) this.logger.log(carried, '已执行内容的定时计划');
       return carried;
     });
-    await keepSchedule(this.database, this.queue, QUEUE, EVERY_MINUTE);
+    await keepSchedule(this.database, this.queue, RELEASES, EVERY_MINUTE);
   }
 }

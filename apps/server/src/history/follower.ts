@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Subscription } from '@county-tcm/events';
+import type { Lag, Subscription } from '@county-tcm/events';
 import type { Configuration } from '../config/configuration.js';
 
 export interface Following {
@@ -23,6 +23,16 @@ export class Follower implements OnApplicationBootstrap, OnApplicationShutdown {
     this.subscription = following.subscribe((error) =>
       this.logger.warn({ err: error }, `${following.what}未能跟上历史，将重试`),
     );
+  }
+
+  /** The reader's name. */
+  get reader(): string {
+    return this.subscription.name;
+  }
+
+  /** How far behind the reader is, whichever process runs it. */
+  lag(): Promise<Lag> {
+    return this.subscription.lag();
   }
 
   onApplicationBootstrap(): void {

@@ -3,6 +3,8 @@ import { type AnyProjection, CommandExecutor, EventStore } from '@county-tcm/eve
 import { Configuration } from '../config/configuration.js';
 import { Clock } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { type Tracer, TRACER } from '../platform/trace/tracer.js';
 import { StartupFault } from '../config/startup-fault.js';
 import { EventTallier } from './event-tallier.js';
 import { Histories } from './histories.js';
@@ -37,16 +39,25 @@ export class HistoryModule implements OnModuleInit, OnApplicationShutdown {
         EventTallier,
         {
           provide: EventStore,
-          inject: [AppDatabase, Configuration, Clock],
-          useFactory: (database: AppDatabase, configuration: Configuration, clock: Clock) =>
-            openEventStore(database, configuration, clock, histories),
+          inject: [AppDatabase, Configuration, Clock, Metrics, TRACER],
+          useFactory: (
+            database: AppDatabase,
+            configuration: Configuration,
+            clock: Clock,
+            metrics: Metrics,
+            tracer: Tracer,
+          ) => openEventStore(database, configuration, clock, histories, { metrics, tracer }),
         },
         { provide: Histories, useValue: new Histories(histories) },
         {
           provide: CommandExecutor,
-          inject: [EventStore, Histories],
-          useFactory: (store: EventStore, kept: Histories) =>
-            new CommandExecutor({ store, projections: projectionsOf(kept) }),
+          inject: [EventStore, Histories, Metrics],
+          useFactory: (store: EventStore, kept: Histories, metrics: Metrics) =>
+            new CommandExecutor({
+              store,
+              projections: projectionsOf(kept),
+              onLookUp: metrics.lookUps('streams'),
+            }),
         },
       ],
       exports: [Recorder, Histories, HistoryProgress, EventStore, CommandExecutor],

@@ -1,8 +1,17 @@
 import { EventStore, type SchemaNumbers, type Upcasters } from '@county-tcm/events';
 import type { Configuration } from '../config/configuration.js';
 import type { Clock } from '../platform/clock/clock.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { noTracer, type Tracer } from '../platform/trace/tracer.js';
+import { sampled } from '../platform/metrics/sampled.js';
 import type { AppDatabase } from '../platform/database/app-database.js';
 import type { AnyHistory } from './history.js';
+
+/** Who is told what the store does. */
+interface Observers {
+  readonly metrics: Metrics;
+  readonly tracer: Tracer;
+}
 
 /** The event store over the application's database, for the histories that are kept. */
 export function openEventStore(
@@ -10,14 +19,23 @@ export function openEventStore(
   configuration: Pick<Configuration, 'eventMacKey'>,
   clock: Clock,
   kept: readonly AnyHistory[],
+  { metrics, tracer }: Observers = { metrics: new Metrics(), tracer: noTracer },
 ): EventStore {
-  return new EventStore({
+  const store = new EventStore({
     pool: database.pool,
     macKey: configuration.eventMacKey,
     categories: kept.map(({ decider }) => decider.category),
     clock: () => clock.now(),
     ...eventSchemas(kept),
+    onStatement: ({ appends, ms, failed }) => {
+      const outcome = failed ? 'failure' : 'success';
+      metrics.appendSize.labels(outcome).observe(appends);
+      metrics.appendSeconds.labels(outcome).observe(ms / 1_000);
+      tracer.past('append', { appends }, ms, failed);
+    },
   });
+  sampled(metrics.appendsWaiting, () => metrics.appendsWaiting.set(store.appendsWaiting));
+  return store;
 }
 
 /** A type of events is written in the schema that its last upcaster leads to. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   CommandExecutor,
   CommandIdTaken,
@@ -13,6 +13,7 @@ import {
 } from '@county-tcm/events';
 import { refuse, Refusal } from '@county-tcm/domain/refusal';
 import type { Caller } from '../caller/caller.js';
+import { type Tracer, TRACER } from '../platform/trace/tracer.js';
 import type { AnyHistory, History } from './history.js';
 
 export interface RecordOptions {
@@ -44,6 +45,7 @@ export class Recorder {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly store: EventStore,
+    @Inject(TRACER) private readonly tracer: Tracer,
   ) {}
 
   async record<State, Command, Event extends DomainEvent>(
@@ -53,7 +55,9 @@ export class Recorder {
     caller: Caller,
     options: RecordOptions = {},
   ): Promise<Executed<State, Event>> {
-    const executed = await this.execute(history, id, command, caller, options);
+    const executed = await this.tracer.around(`command ${history.decider.category}`, {}, () =>
+      this.execute(history, id, command, caller, options),
+    );
     if (!executed.repeated) return executed;
     const { stream, version } = executed;
     return { ...executed, state: (await this.commands.loadAt(history.decider, stream.id, { version })).state };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import {
   type BeforeApplicationShutdown,
@@ -11,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { Configuration } from '../config/configuration.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { versionOfProduct } from '../platform/version.js';
 import { JobQueue, type Working } from '../platform/queue/job-queue.js';
 import { ALARMS, type AlarmJob, AlarmQueue } from './alarms/alarm-queue.js';
 import { type RunJob, RunQueue, RUNS, TICKS } from './runs/run-queue.js';
@@ -87,12 +87,4 @@ export class WorkerFleet implements OnApplicationBootstrap, BeforeApplicationShu
       this.logger.warn({ err: error }, '未能报告执行进程的状态，将重试');
     }
   }
-}
-
-let version: string | undefined;
-
-function versionOfProduct(): string {
-  version ??= (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
-    .version;
-  return version;
 }

@@ -5,7 +5,9 @@ import { Clock } from './clock/clock.js';
 import { AppDatabase, UntimedDatabase } from './database/app-database.js';
 import { OwnerAccess } from './database/owner-access.js';
 import { Gauges } from './logging/gauges.js';
+import { Metrics } from './metrics/metrics.js';
 import { JobQueue } from './queue/job-queue.js';
+import { TRACER } from './trace/tracer.js';
 import type { Resources } from './resources.js';
 import { ObjectStorage } from './storage/object-storage.js';
 
@@ -22,6 +24,8 @@ export class PlatformModule {
       { provide: OwnerAccess, useValue: new OwnerAccess(resources.server.ownerUrl) },
       { provide: JobQueue, useValue: resources.queue },
       { provide: Clock, useValue: resources.clock },
+      { provide: Metrics, useValue: resources.metrics },
+      { provide: TRACER, useValue: resources.tracer },
     ];
     return {
       module: PlatformModule,

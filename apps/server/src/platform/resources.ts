@@ -8,6 +8,8 @@ import { migrateQueueTables } from './queue/postgres-carrier.js';
 import { openQueue } from './queue/open-queue.js';
 import type { JobQueue } from './queue/job-queue.js';
 import { StartupFault } from '../config/startup-fault.js';
+import { Metrics } from './metrics/metrics.js';
+import { openTracer, type Tracer } from './trace/tracer.js';
 import type { ObjectStorage } from './storage/object-storage.js';
 import { openStorage } from './storage/open-storage.js';
 
@@ -23,6 +25,8 @@ export interface Resources {
   readonly storage: ObjectStorage;
   readonly queue: JobQueue;
   readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly tracer: Tracer;
   /** Closes in the order opposite to opening, the database server last. */
   close(): Promise<void>;
 }
@@ -61,9 +65,12 @@ export async function openResources(
     // Kysely itself ends no pool over which it was never asked.
     closers.push(() => untimedDatabase.pool.end());
     const storage = await openStorage(configuration.storage);
-    const queue = await openQueue(configuration.redisUrl, server.url);
+    const metrics = new Metrics();
+    const tracer = await openTracer(configuration.traceEndpoint);
+    closers.push(() => tracer.close());
+    const queue = await openQueue(configuration.redisUrl, server.url, { metrics, tracer });
     closers.push(() => queue.close());
-    return { configuration, server, database, untimedDatabase, storage, queue, clock, close };
+    return { configuration, server, database, untimedDatabase, storage, queue, clock, metrics, tracer, close };
   } catch (error) {
     await close();
     throw error;

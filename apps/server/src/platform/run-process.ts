@@ -24,7 +24,7 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
     const configuration = readConfiguration();
     const logger = createLogger(configuration);
     Logger.overrideLogger(logger);
-    shutdown = new Shutdown(logger);
+    shutdown = new Shutdown(logger, configuration.drainSeconds * 1_000);
     shutdown.listen();
     await start({ configuration, logger, shutdown });
   } catch (error) {

@@ -14,7 +14,11 @@ export class Shutdown {
   /** What the process is going to end with; a fault on the way makes it 1, and nothing makes it 0 again. */
   private code = 0;
 
-  constructor(private readonly logger: LoggerService) {}
+  /** @param drainMs for how long an end that was asked for may take before the ten seconds begin */
+  constructor(
+    private readonly logger: LoggerService,
+    private readonly drainMs = 0,
+  ) {}
 
   /** @param name what is closed, for the log */
   add(name: string, close: () => Promise<void>): void {
@@ -38,7 +42,7 @@ export class Shutdown {
     this.code ||= code;
     if (this.begunAt !== undefined) return;
     this.begunAt = Date.now();
-    setTimeout(() => process.exit(1), DEADLINE_MS).unref();
+    setTimeout(() => process.exit(1), DEADLINE_MS + this.drainMs).unref();
     for (const { name, close } of this.closers.reverse()) {
       await close().catch((error: unknown) => {
         this.code = 1;

@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { validate as isUuid } from 'uuid';
 import { Clock, shanghaiDay } from '../platform/clock/clock.js';
 import { AppDatabase } from '../platform/database/app-database.js';
+import { Metrics } from '../platform/metrics/metrics.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { nothingThere, PortalData } from './data/portal-data.js';
 import type { FileOwner, PictureWidth } from './addresses.js';
@@ -59,7 +60,7 @@ const nowhere: Frame = {
 /** The public sites, kept ready to be sent: what changes is seen by the next who asks, in every process. */
 @Injectable()
 export class Portal implements OnApplicationBootstrap {
-  private readonly cache = new PageCache();
+  private readonly cache: PageCache;
   private readonly pictures: Pictures;
 
   constructor(
@@ -71,7 +72,9 @@ export class Portal implements OnApplicationBootstrap {
     private readonly database: AppDatabase,
     private readonly storage: ObjectStorage,
     private readonly clock: Clock,
+    metrics: Metrics,
   ) {
+    this.cache = new PageCache(metrics.lookUps('portal'));
     this.pictures = new Pictures(storage);
   }
 

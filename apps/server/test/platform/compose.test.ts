@@ -16,6 +16,9 @@ interface Service {
   readonly read_only?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
+  readonly command?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly healthcheck?: { readonly test: readonly string[] };
 }
 
 interface Compose {
@@ -62,7 +65,45 @@ test('the proxy alone is reached from outside, and reaches the server alone', ()
 test('whose X-Forwarded-For is believed is the network of the proxy', () => {
   const subnet = networks['front']!.ipam!.config[0]!.subnet;
   expect(services['server']!.environment!['TRUST_PROXY']).toBe(subnet);
-  expect(read('docker/Caddyfile')).toMatch(/^\{\$SITE_ADDRESS\} \{\n\treverse_proxy server:3000\n\}$/m);
+  // No header is set for the client: Caddy itself says in X-Forwarded-For whom it has before it, and believes nobody.
+  expect(read('docker/Caddyfile')).not.toMatch(/header_up|trusted_proxies/);
+});
+
+describe('servers and workers may be any number', () => {
+  test.each(['server', 'worker'])('%s has no name, no address and no port of the machine', (name) => {
+    const service = services[name]!;
+    expect(service).not.toHaveProperty('container_name');
+    expect(service).not.toHaveProperty('hostname');
+    expect(service.ports).toBeUndefined();
+    expect(Array.isArray(service.networks)).toBe(true);
+    expect(service.volumes).toBeUndefined();
+  });
+
+  test('the proxy asks anew who is there', () => {
+    const port = services['server']!.environment!['PORT'];
+    expect(read('docker/Caddyfile')).toContain(`dynamic a server ${port} {`);
+  });
+
+  test('the database has connections for two servers and four workers', () => {
+    const most = Number(/max_connections=(\d+)/.exec(services['database']!.command!.join(' '))![1]);
+    // Requests, untimed work, appends and what listens.
+    expect(most).toBeGreaterThan(6 * (16 + 12 + 2));
+  });
+
+  test('a server is given time to hand over and to end', () => {
+    const { environment, stop_grace_period: grace = '' } = services['server']!;
+    expect(parseInt(grace)).toBeGreaterThan(Number(environment!['DRAIN_SECONDS']) + 10);
+  });
+
+  test('each says by itself whether it is ready', () => {
+    for (const name of ['server', 'worker']) {
+      const { healthcheck, environment } = services[name]!;
+      expect(healthcheck!.test.join(' ')).toContain(`http://127.0.0.1:${environment!['OPERATIONS_PORT']}/ready`);
+    }
+    expect(read('docker/monitoring/prometheus.yml')).toContain(
+      `port: ${services['worker']!.environment!['OPERATIONS_PORT']}`,
+    );
+  });
 });
 
 test('the product works with a login that owns nothing and a key that knows its bucket', () => {

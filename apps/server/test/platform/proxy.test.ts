@@ -38,7 +38,7 @@ const ROOT = path.join(folder, 'caddy/pki/authorities/local/root.crt');
 function caddyfile(upstream: string, [http, https]: readonly number[]): string {
   const given = readFileSync(new URL('../../../../docker/Caddyfile', import.meta.url), 'utf8');
   const own = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n`;
-  return given.replace(/^\{\n/m, own).replace('server:3000', upstream);
+  return given.replace(/^\{\n/m, own).replace(/dynamic a server 3000 \{[^}]*\}/, `to ${upstream}`);
 }
 
 beforeAll(async () => {

@@ -9,6 +9,15 @@ export type SendAppends = (batch: readonly PreparedAppend[]) => Promise<Set<numb
 /** What every statement costs beside its rows makes smaller shares dearer than waiting is. */
 const worthSharing = 4;
 
+export interface AppendQueueOptions {
+  /** How many appends may share a statement. */
+  readonly largestBatch?: number;
+  /** How many append statements this process has under way at once. */
+  readonly statementsInFlight?: number;
+  /** Told of every statement when it is over, for whoever measures. */
+  onStatement?(told: { appends: number; ms: number; failed: boolean }): void;
+}
+
 interface Waiting {
   readonly append: PreparedAppend;
   readonly key: string;
@@ -27,10 +36,21 @@ export class AppendQueue {
   private statements = 0;
   private scheduled = false;
 
+  private readonly largestBatch: number;
+  private readonly statementsInFlight: number;
+
   constructor(
     private readonly send: SendAppends,
-    private readonly limits: { largestBatch: number; statementsInFlight: number },
-  ) {}
+    private readonly options: AppendQueueOptions = {},
+  ) {
+    this.largestBatch = options.largestBatch ?? 64;
+    this.statementsInFlight = options.statementsInFlight ?? 2;
+  }
+
+  /** How many appends wait for a statement. */
+  get length(): number {
+    return this.waiting.length;
+  }
 
   /**
    * Resolves to whether the append was written; `false` means that its stream was not at the expected version.
@@ -54,7 +74,7 @@ export class AppendQueue {
   }
 
   private pump() {
-    while (this.statements < this.limits.statementsInFlight) {
+    while (this.statements < this.statementsInFlight) {
       const batch = this.takeBatch();
       if (batch.length === 0) return;
       this.statements++;
@@ -84,19 +104,29 @@ export class AppendQueue {
 
   /** Many are shared out, so that the server has one batch to work on while we are busy with another. */
   private batchSize(): number {
-    const { largestBatch, statementsInFlight } = this.limits;
-    const share = Math.ceil(this.waiting.length / (statementsInFlight - this.statements));
-    return Math.min(largestBatch, Math.max(share, worthSharing));
+    const share = Math.ceil(this.waiting.length / (this.statementsInFlight - this.statements));
+    return Math.min(this.largestBatch, Math.max(share, worthSharing));
   }
 
   private async carryOut(batch: readonly Waiting[]): Promise<void> {
     try {
-      const appends = batch.map(({ append }) => append);
-      const written = await retry(() => this.send(appends));
+      const written = await this.sendOnce(batch.map(({ append }) => append));
       batch.forEach((one, index) => one.resolve(written.has(index)));
     } catch (error) {
       if (batch.length === 1 || isUnanswered(error)) for (const one of batch) one.reject(error);
       else for (const one of batch) await this.carryOut([one]);
+    }
+  }
+
+  private async sendOnce(appends: readonly PreparedAppend[]): Promise<Set<number>> {
+    const began = performance.now();
+    let failed = true;
+    try {
+      const written = await retry(() => this.send(appends));
+      failed = false;
+      return written;
+    } finally {
+      this.options.onStatement?.({ appends: appends.length, ms: performance.now() - began, failed });
     }
   }
 }

@@ -17,6 +17,8 @@ export interface CommandExecutorOptions {
   readonly projections?: readonly AnyProjection[];
   /** How many streams' states are kept in memory. */
   readonly cachedStreams?: number;
+  /** Told of every look-up of a stream's state in memory, for whoever measures. */
+  onLookUp?(found: boolean): void;
 }
 
 export interface ExecuteOptions {
@@ -148,7 +150,7 @@ export class CommandExecutor {
     let queue = this.queues.get(name);
     if (!queue) {
       const batch = new CommandBatch(this.options.store, decider, stream, this.projectionsOf(stream.category), {
-        cached: () => this.cache.get(name),
+        cached: () => this.lookUp(name),
         unwritten: () => unwritten(decider),
         refresh: () => this.refresh(decider, stream),
         keep: (known) => this.cache.set(name, known),
@@ -160,6 +162,12 @@ export class CommandExecutor {
       this.queues.set(name, queue);
     }
     return queue;
+  }
+
+  private lookUp(name: string): CachedStream | undefined {
+    const found = this.cache.get(name);
+    this.options.onLookUp?.(found !== undefined);
+    return found;
   }
 
   private projectionsOf(category: string): AnyProjection[] {

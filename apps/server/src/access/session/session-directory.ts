@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { performance } from 'node:perf_hooks';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { SystemSettings } from '../../settings/system-settings.js';
 import { earliest, NOTED_EVERY_MS } from './lifetimes.js';
 import { accountsOf, ownerOf, type SessionOwner } from './session-owner.js';
@@ -29,11 +30,15 @@ export class SessionDirectory {
   /** Raised by `forget`, so that an answer that was under way is not kept. */
   private generation = 0;
 
+  private readonly lookedUp: (found: boolean) => void;
+
   constructor(
     private readonly database: AppDatabase,
     private readonly clock: Clock,
     private readonly settings: SystemSettings,
+    metrics: Metrics,
   ) {
+    this.lookedUp = metrics.lookUps('sessions');
     // What is known ends by limits that may have changed.
     settings.onChange(() => this.forget());
   }
@@ -41,7 +46,9 @@ export class SessionDirectory {
   /** What is known without asking the database; undefined where that has to be done. */
   recall(token: string): SessionOwner | undefined {
     const session = this.known.get(token);
-    if (!session || performance.now() - session.readAt > BELIEVED_MS) return undefined;
+    const isBelieved = session !== undefined && performance.now() - session.readAt <= BELIEVED_MS;
+    this.lookedUp(isBelieved);
+    if (!isBelieved) return undefined;
     return session.expiresAt > this.clock.now().getTime() ? session.owner : undefined;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readParams } from '@county-tcm/domain/jobs/job-rule';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { TaskRegistry } from '../tasks/task-registry.js';
 import type { Ending } from './ending.js';
 import { RunOutput } from './run-output.js';
@@ -28,11 +29,13 @@ export class RunWork {
   constructor(
     private readonly tasks: TaskRegistry,
     private readonly turns: RunTurns,
+    private readonly metrics: Metrics,
   ) {}
 
   /** @returns the run as the try left it; undefined where it was no longer its own */
   async carryOut(run: RunRow): Promise<RunRow | undefined> {
     const output = new RunOutput();
+    const began = performance.now();
     const stop = new AbortController();
     const pulse = setInterval(() => void this.pulse(run, output, stop), PULSE_MS);
     const limit = run.policies.timeoutMs;
@@ -43,6 +46,7 @@ export class RunWork {
       const stopped = await this.endOf(run, output, stop.signal);
       const ending = endingOf(run, stopped);
       output.say(lastLineOf(ending));
+      this.measure(run, ending, performance.now() - began);
       return await this.turns.end(run, { ...ending, output: output.take() });
     } finally {
       this.atWork.delete(stop);
@@ -54,6 +58,15 @@ export class RunWork {
   /** Breaks off what is at work in this process, for somebody else to begin again. */
   drain(): void {
     for (const stop of this.atWork) stop.abort(new RunStopped('drained', '执行进程正在停止'));
+  }
+
+  /** Jobs may name tasks that there are none of, by any text. */
+  private measure(run: RunRow, { status }: Omit<Ending, 'output'>, ms: number): void {
+    const { service_name: serviceName, bean_name: beanName, method_name: methodName } = run;
+    const isTask = this.tasks.find({ serviceName, beanName, methodName }) !== undefined;
+    const task = isTask ? `${beanName}.${methodName}` : 'unknown';
+    this.metrics.runs.labels(task, status).inc();
+    this.metrics.runSeconds.labels(task).observe(ms / 1_000);
   }
 
   /** @returns what the task threw, or why it was stopped; null where all went well */

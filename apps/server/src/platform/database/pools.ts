@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { TellingClient } from './telling-client.js';
 
 /** Beyond the time that the server itself gives a statement: then the server is not there to give it up. */
 const NO_ANSWER_AFTER_MS = 5_000;
@@ -28,6 +29,7 @@ export interface PoolOptions {
 export function applicationPool({ url, size, name, statementTimeoutMs = 30_000, settings = {} }: PoolOptions): pg.Pool {
   return surviving(
     new pg.Pool({
+      Client: TellingClient,
       connectionString: url,
       max: size,
       application_name: name,

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { withMaskedNumbers } from '@county-tcm/domain/register/personal-numbers';
 import type { Configuration } from '../../config/configuration.js';
 import { shanghaiTime } from '../clock/clock.js';
+import { traceContext } from '../trace/trace-context.js';
 import { BoundedOutput } from './bounded-output.js';
 
 const SECRETS = [
@@ -84,7 +85,12 @@ export class ProcessLogger implements LoggerService {
 
   private write(level: pino.Level, message: unknown, rest: unknown[]): void {
     const texts = rest.filter((part) => typeof part === 'string');
-    const facts = { context: texts.pop(), ...(texts.length > 0 ? { stack: texts[0] } : {}) };
+    const traceId = traceContext()?.traceId;
+    const facts = {
+      context: texts.pop(),
+      ...(traceId === undefined ? {} : { traceId }),
+      ...(texts.length > 0 ? { stack: texts[0] } : {}),
+    };
     if (message instanceof Error) this.pino[level]({ ...facts, err: message }, message.message);
     else if (typeof message === 'object' && message !== null) this.pino[level]({ ...facts, ...message });
     else this.pino[level](facts, String(message));

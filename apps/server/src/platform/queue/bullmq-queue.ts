@@ -1,49 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { Job as BullJob, JobsOptions, Queue, Worker } from 'bullmq';
+import type { Job as BullJob } from 'bullmq';
 import { OutageLog } from '../logging/outage-log.js';
 import { withPart } from '../outage.js';
+import type { ObservedTries } from './observed-tries.js';
+import type { AnyQueue, AnyWorker, Carrier } from './carrier.js';
 import {
   type AddOptions,
   type FoundJob,
   JobQueue,
   type JobHandler,
   type JsonObject,
+  type QueueCounts,
   type Schedule,
   type Working,
 } from './job-queue.js';
-
-/** The parts of BullMQ's queue that are used, whatever it runs on. */
-export type AnyQueue = Pick<
-  Queue,
-  'add' | 'getJob' | 'upsertJobScheduler' | 'removeJobScheduler' | 'getJobSchedulers' | 'close'
-> & {
-  on(event: 'error', listener: (error: Error) => void): unknown;
-};
-
-/** The parts of BullMQ's worker that are used. */
-export type AnyWorker = Pick<Worker, 'waitUntilReady' | 'close'> & {
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'failed', listener: (job: BullJob | undefined, error: Error) => void): unknown;
-};
-
-/** The options that this file chooses; the connection is the carrier's. */
-export interface WorkerTuning {
-  readonly concurrency: number;
-  readonly lockDuration: number;
-  readonly stalledInterval: number;
-  readonly maxStalledCount: number;
-}
-
-/** What BullMQ runs on: makes its objects over shared connections. */
-export interface Carrier {
-  /** Where it is, in Chinese. */
-  readonly description: string;
-  newQueue(name: string, options: { defaultJobOptions: JobsOptions }): AnyQueue;
-  newWorker(name: string, run: (job: BullJob) => Promise<unknown>, tuning: WorkerTuning): AnyWorker;
-  /** Ends the connections; after all queues and workers are closed. */
-  close(): Promise<void>;
-}
 
 const TIME_ZONE = 'Asia/Shanghai';
 const HOUR_S = 60 * 60;
@@ -63,7 +34,11 @@ export class BullQueue extends JobQueue {
   private readonly workers: AnyWorker[] = [];
   private closing = false;
 
-  constructor(private readonly carrier: Carrier) {
+  /** @param tries what each try of a job in this process goes through */
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly tries: ObservedTries,
+  ) {
     super();
     this.description = carrier.description;
     this.outages = new OutageLog(this.logger, `任务队列（${carrier.description}）`);
@@ -83,12 +58,16 @@ export class BullQueue extends JobQueue {
     handler: JobHandler<Data>,
     { concurrency = 1 }: { concurrency?: number } = {},
   ): Promise<Working> {
-    const worker = this.carrier.newWorker(name, (job) => this.run(job, handler as JobHandler), {
-      concurrency,
-      lockDuration: LOCK_MS,
-      stalledInterval: LOOK_AROUND_MS,
-      maxStalledCount: 3,
-    });
+    const worker = this.carrier.newWorker(
+      name,
+      (job) => this.tries.observe(name, String(job.id), () => this.run(job, handler as JobHandler)),
+      {
+        concurrency,
+        lockDuration: LOCK_MS,
+        stalledInterval: LOOK_AROUND_MS,
+        maxStalledCount: 3,
+      },
+    );
     worker.on('error', (error) => this.complain(error));
     worker.on('failed', (job, error) => this.logger.warn(`队列 ${name} 的任务 ${job?.id} 失败：${error.message}`));
     this.workers.push(worker);
@@ -126,6 +105,20 @@ export class BullQueue extends JobQueue {
       cron: pattern ?? '',
       next: next === undefined ? undefined : new Date(next),
     }));
+  }
+
+  override async counts(name: string): Promise<QueueCounts> {
+    const {
+      wait = 0,
+      active = 0,
+      delayed = 0,
+      failed = 0,
+    } = await this.queue(name).getJobCounts('wait', 'active', 'delayed', 'failed');
+    return { waiting: wait, active, delayed, failed };
+  }
+
+  override check(): Promise<void> {
+    return this.carrier.check();
   }
 
   override async close(): Promise<void> {

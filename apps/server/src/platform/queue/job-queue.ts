@@ -50,6 +50,9 @@ export interface Schedule {
   readonly next: Date | undefined;
 }
 
+/** How many jobs of a queue are where, in the whole installation. */
+export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'failed', number>>;
+
 /**
  * Work that is done later or elsewhere, at least once: on Redis or on PostgreSQL, by BullMQ. A handler may see a job
  * again after a crash and must be idempotent. Nothing is added beside a commit: what must follow an event is added by a
@@ -84,6 +87,11 @@ export abstract class JobQueue {
   abstract unschedule(queue: string, key: string): Promise<boolean>;
 
   abstract schedules(queue: string): Promise<Schedule[]>;
+
+  abstract counts(queue: string): Promise<QueueCounts>;
+
+  /** @throws what the service beneath answers instead of being well */
+  abstract check(): Promise<void>;
 
   /** Stops taking jobs, waits for those at work, and lets go of all connections. */
   abstract close(): Promise<void>;

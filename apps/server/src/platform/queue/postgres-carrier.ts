@@ -1,6 +1,6 @@
 import { assertSchemaCompatibility, createPostgresBackend, runMigrations, withBackend } from 'bullmq';
 import { applicationPool, ownerPool } from '../database/pools.js';
-import type { Carrier } from './bullmq-queue.js';
+import type { Carrier } from './carrier.js';
 
 /** The name that BullMQ gives its tables' schema when it is handed a pool. */
 const SCHEMA = 'bullmq';
@@ -22,6 +22,7 @@ export async function postgresCarrier(url: string): Promise<Carrier> {
     description: 'PostgreSQL（BullMQ）',
     newQueue: (name, options) => new Queue(name, { ...options, connection: pool }),
     newWorker: (name, run, tuning) => new Worker(name, run, { ...tuning, connection: pool }),
+    check: async () => void (await pool.query('SELECT 1')),
     close: () => pool.end(),
   };
 }

@@ -1,10 +1,10 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { StartupFault } from '../../config/startup-fault.js';
-import type { Carrier } from './bullmq-queue.js';
+import type { Carrier } from './carrier.js';
 
 /** Keeps the queues apart from whatever else lives in the same Redis. */
-const PREFIX = 'county-tcm';
+export const PREFIX = 'county-tcm';
 
 /**
  * Queues on Redis. It must not evict keys (`maxmemory-policy noeviction`) and should keep an append-only file, or jobs
@@ -33,6 +33,7 @@ export async function redisCarrier(url: string): Promise<Carrier> {
     description: `Redis（BullMQ，${new URL(url).host}）`,
     newQueue: (name, options) => new Queue(name, { ...options, connection: asking, prefix: PREFIX }),
     newWorker: (name, run, tuning) => new Worker(name, run, { ...tuning, connection: working, prefix: PREFIX }),
+    check: async () => void (await asking.ping()),
     close: async () => {
       asking.disconnect();
       working.disconnect();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,8 @@ import {
 
 /** Unfinished uploads; no key begins with a dot. */
 const INCOMING = '.incoming';
+/** Room for one more file of the largest kind. */
+const LEAST_ROOM = 64 * 1024 * 1024;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Objects as files below one folder. */
@@ -97,6 +99,12 @@ export class DiskStorage extends ObjectStorage {
       const object = entry.isFile() && key.startsWith(prefix) ? await this.stat(key) : undefined;
       if (object) yield object;
     }
+  }
+
+  async check(): Promise<void> {
+    await access(path.join(this.folder, INCOMING), constants.W_OK);
+    const { bavail, bsize } = await statfs(this.folder);
+    if (bavail * bsize < LEAST_ROOM) throw Object.assign(new Error('no room is left'), { code: 'ENOSPC' });
   }
 
   private fileOf(key: string): string {

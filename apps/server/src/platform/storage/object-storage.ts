@@ -37,6 +37,9 @@ export abstract class ObjectStorage {
 
   /** Every object whose key begins with `prefix`, in no particular order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
+
+  /** @throws what stands in the way of storing something */
+  abstract check(): Promise<void>;
 }
 
 export class ObjectMissing extends Error {

@@ -78,6 +78,10 @@ export class S3Storage extends ObjectStorage {
         yield { key: item.name, size: item.size, modifiedAt: item.lastModified ?? new Date(0) };
     }
   }
+
+  async check(): Promise<void> {
+    if (!(await this.client.bucketExists(this.bucket).catch(failed))) throw new Error('no bucket');
+  }
 }
 
 /** What the server or the way to it says has a code; a content that breaks off has none. */

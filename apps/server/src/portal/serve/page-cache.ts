@@ -38,12 +38,17 @@ export class PageCache {
   private readonly underWay = new Map<string, Promise<Answer>>();
   private generation = 0;
 
+  /** @param lookedUp told of every look-up, for whoever measures */
+  constructor(private readonly lookedUp: (found: boolean) => void = () => undefined) {}
+
   /**
    * @param make looks at nothing that was read before it was called
    * @param until when it would show something else; nothing is kept for longer
    */
   async answer(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
-    return this.answers.get(key) ?? this.underWay.get(key) ?? this.fill(key, make, until);
+    const found = this.answers.get(key);
+    this.lookedUp(found !== undefined);
+    return found ?? this.underWay.get(key) ?? this.fill(key, make, until);
   }
 
   empty(): void {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { HistoryProgress } from '../../history/history-progress.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { lookUpsOf } from '../look-ups.js';
 import { ANCHOR_EVERY, type IdRange } from './record-query.js';
 
@@ -28,10 +29,15 @@ export class ListCache {
   private readonly pages = new LRUCache<string, Known<readonly string[]>>({ max: MAX_PAGES });
   private readonly pageAnchors = new LRUCache<string, Known<readonly string[]>>({ max: MAX_ANCHORS });
 
+  private readonly lookedUp: (found: boolean) => void;
+
   constructor(
     private readonly database: AppDatabase,
     private readonly histories: HistoryProgress,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.lookedUp = metrics.lookUps('lists');
+  }
 
   /** @param query counts, as `count` of one row, records of the register; it may join the units */
   total(register: Register, query: CompiledQuery<{ count: string }>): Promise<number> {
@@ -70,7 +76,9 @@ export class ListCache {
     ]);
     const key = JSON.stringify([query.sql, query.parameters]);
     const known = kept.get(key);
-    if (known?.progress === progress) return known.value;
+    const holds = known?.progress === progress;
+    this.lookedUp(holds);
+    if (holds) return known.value;
     const value = this.database.executeQuery(query).then(({ rows }) => valueOf(rows));
     kept.set(key, { progress, value });
     value.catch(() => kept.delete(key));

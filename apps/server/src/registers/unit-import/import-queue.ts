@@ -7,7 +7,8 @@ import { ObjectStorage } from '../../platform/storage/object-storage.js';
 import { ImportRuns } from './import-runs.js';
 import { RunImport } from './run-import.js';
 
-const QUEUE = 'unit-import';
+/** The queue of the imports of units. */
+export const IMPORTS = 'unit-import';
 const ATTEMPTS = 5;
 const MINUTE_MS = 60_000;
 /** An import says how far it is every half second; reading a file of the slow kind takes a minute at most. */
@@ -35,7 +36,7 @@ export class ImportQueue implements OnApplicationBootstrap, BeforeApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.configuration.background) return;
-    await this.queue.process<ImportJob>(QUEUE, async ({ data: { importId }, attempt }) => {
+    await this.queue.process<ImportJob>(IMPORTS, async ({ data: { importId }, attempt }) => {
       try {
         await this.runImport.run(importId, this.stopping.signal);
       } catch (error) {
@@ -51,7 +52,7 @@ export class ImportQueue implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async add(importId: string): Promise<void> {
-    await this.queue.add(QUEUE, { importId } satisfies ImportJob, { jobId: importId, attempts: ATTEMPTS });
+    await this.queue.add(IMPORTS, { importId } satisfies ImportJob, { jobId: importId, attempts: ATTEMPTS });
   }
 
   /**
@@ -62,7 +63,7 @@ export class ImportQueue implements OnApplicationBootstrap, BeforeApplicationShu
   async takeUpLost(): Promise<void> {
     if (!this.configuration.background || this.stopping.signal.aborted) return;
     for (const { id } of await this.runs.stale(this.ago(SILENT_FOR_MS))) {
-      const job = await this.queue.find(QUEUE, id);
+      const job = await this.queue.find(IMPORTS, id);
       if (!job) await this.add(id);
       else if (job.state === 'failed' || job.state === 'completed') await this.runs.fail(id, NOT_FINISHED);
     }
