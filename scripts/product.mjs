@@ -13,12 +13,11 @@ const FLAGS = scripts.start.match(/--\S+/g);
 /**
  * Starts the built product as a process of its own, as `npm start` does, and waits until it answers.
  * @param {Record<string, string>} environment variables of `docs/configuration.md` on top of a clean environment
- * @param {string} [server] its program, where it is not the one of this folder
  * @returns {Promise<import('./product.mjs').Product>} `stopReading` leaves what it prints to nobody, `ended` is its exit code; `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end and tell its exit code
  */
-export async function startProduct(environment, server = SERVER) {
+export async function startProduct(environment) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', ...FLAGS, server], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...FLAGS, SERVER], {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

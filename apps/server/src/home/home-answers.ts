@@ -64,6 +64,7 @@ const unitOverview = z.object({
   registers: z.array(registerCompleteness.extend({ mayAdd: z.boolean() })).nullable(),
   shares: z.array(threshold.extend({ value: numberOrNull, before: numberOrNull })).nullable(),
   items: z.array(homeItem).nullable(),
+  remindedAt: textOrNull,
 }) satisfies z.ZodType<UnitOverview>;
 
 const regionCompleteness = z.object({

@@ -5,7 +5,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { SystemSettings } from '../../settings/system-settings.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 5_000;
 
 /** Has the months of the access log made before their rows come, and forgets those that the settings keep no longer. */
@@ -19,19 +20,14 @@ export class AccessLogRetention implements OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  /** A row whose month is not there is kept all the same: nothing waits for this, and nothing fails by it. */
+  /** Makes this month and the next two. A row whose month is not there is kept all the same: nothing fails by this. */
+  @Interval(HOUR_MS)
   async onApplicationBootstrap(): Promise<void> {
-    await this.prepare().catch((error: unknown) => this.logger.warn({ err: error }, '访问日志的月份未能建立，将重试'));
-  }
-
-  @Interval(DAY_MS)
-  async sweep(): Promise<void> {
-    await this.onApplicationBootstrap();
-  }
-
-  /** Makes this month and the next two, where they are not there. */
-  async prepare(): Promise<void> {
-    await sql`select prepare_access_log()`.execute(this.database);
+    try {
+      await sql`select prepare_access_log()`.execute(this.database);
+    } catch (error) {
+      this.logger.warn({ err: error }, '访问日志的月份未能建立，将重试');
+    }
   }
 
   /**
