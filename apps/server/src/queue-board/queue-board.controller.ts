@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from '../access/request-facts.js';
 import { Configuration } from '../config/configuration.js';
+import { noBody } from '../http/answers.js';
 import { Call } from '../http/call.js';
 import { Reply } from '../http/envelope.js';
 import { BOARD, boardCookie } from './board-path.js';
@@ -17,6 +18,7 @@ export class QueueBoardController {
     admit: 'XJX_DSRW_RUN',
     rows: 'common',
     operation: '打开队列面板',
+    body: noBody,
     answer: z.string().nullable(),
   })
   open(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
