@@ -23,7 +23,7 @@ type Family = 'registers/*' | 'entities/*' | 'statistics/*';
 type OfFamily = `registers/${RegisterName}` | `entities/${EntityName}` | `statistics/${string}`;
 
 /** Every screen that a menu can lead to: one without a line below does not compile. */
-type Shown = Exclude<ScreenName, OfFamily> | Family | OwnScreen | 'ChangePassword' | 'OwnSessions';
+type Shown = Exclude<ScreenName, OfFamily> | Family | OwnScreen | 'ChangePassword' | 'OwnSessions' | 'ApiReference';
 
 /** Entities with more on their screens than follows from their definitions. */
 type OwnScreen =
@@ -127,6 +127,12 @@ const byName = {
     load: async () => (await import('./registers/EntityScreen.js')).screenOf('entities/dict'),
   },
   'system/api-registry': { load: () => import('./system/open-api/ApiRegistryScreen.js') },
+  ApiReference: {
+    path: '/sys/sysSet/api/reference',
+    parent: 'system/api-registry',
+    title: '接口文档',
+    load: () => import('./system/open-api/ApiReferenceScreen.js'),
+  },
   'system/api-users': { load: () => import('./system/open-api/ApiUsersScreen.js') },
   'system/regions': { load: () => import('./system/regions/RegionsScreen.js') },
   'system/files': { load: () => import('./system/files/FilesScreen.js') },

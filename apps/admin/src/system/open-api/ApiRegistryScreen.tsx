@@ -1,5 +1,7 @@
 import { longText } from '@county-tcm/domain/register/fields';
 import { apiEntry } from '@county-tcm/domain/registers/system/api-entry';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
 import { ListScreen, type RecordRow, type ScreenDefinition } from '../../list/index.js';
 
 interface EntryRow extends RecordRow {
@@ -49,5 +51,15 @@ function checkedRoles({ roleList }: EntryRow): string {
 
 /** 接口管理: the calls that applications may be given, and the roles that make them (spec part 2, section 2). */
 export default function ApiRegistryScreen() {
-  return <ListScreen definition={definition} />;
+  const navigate = useNavigate();
+  return (
+    <ListScreen
+      definition={definition}
+      headerActions={
+        <Button variant="outlined" onClick={() => void navigate('/sys/sysSet/api/reference')}>
+          接口文档
+        </Button>
+      }
+    />
+  );
 }
