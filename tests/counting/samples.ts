@@ -104,7 +104,13 @@ export class CertifyDeclarationFileHandler implements ICommandHandler<CertifyDec
     ['import { declarationFileList }', "import { CertifyDeclarationFile } from './certify-declaration-file.js';\n"],
     [
       "  @Call('delete'",
-      `  @Call('certify', { admit: 'XJX_GDWJ_UPDATE', rows: 'scoped', operation: '认证申报材料' })
+      `  @Call('certify', {
+    admit: 'XJX_GDWJ_UPDATE',
+    rows: 'scoped',
+    operation: '认证申报材料',
+    body: idBody,
+    answer: nothing,
+  })
   async certify(@TheCaller() caller: Caller, @Body() body: unknown) {
     await this.commands.execute(new CertifyDeclarationFile(caller, parseBody(idBody, body).id, '1'));
     return new Reply(null, '已认证');

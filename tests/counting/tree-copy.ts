@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { makeScratchFolder } from '../runner/scratch-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const TREE = ['apps', 'bench', 'libs', 'migrations', 'scripts', 'tests'];
+const TREE = ['apps', 'bench', 'docker', 'docs', 'libs', 'migrations', 'scripts', 'tests'];
+const PAGES = ['CONTRIBUTING.md', 'Dockerfile', 'README.md', 'README.zh-CN.md', 'docker-compose.yml'];
 const CONFIGURATION = ['.swcrc', 'jest.config.js', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
 const OURS = 'node_modules/@county-tcm';
 
@@ -21,7 +22,7 @@ export class TreeCopy {
 
   constructor() {
     const isOurs = (file: string) => !['node_modules', 'dist'].includes(path.basename(file));
-    for (const name of [...TREE, ...CONFIGURATION]) {
+    for (const name of [...TREE, ...PAGES, ...CONFIGURATION]) {
       cpSync(path.join(ROOT, name), path.join(this.root, name), { recursive: true, filter: isOurs });
     }
     for (const parent of ['.', ...readdirSync(path.join(ROOT, 'libs')).map((library) => `libs/${library}`)]) {

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { declaredIn } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { Recorder } from '../history/recorder.js';
@@ -38,12 +39,8 @@ export class AddRecordHandler implements ICommandHandler<AddRecord, Saved> {
     const { values: owner, ...place } = await this.owners.ofNew(caller, register, entries);
     const values = { ...owner, ...(await this.checks.passed(caller, register, entries)) };
     const unitId = register.name === 'unit' ? id : place.unitId;
-    return savedOf(
-      await this.recorder.record(recordHistoryOf(register), id, { type: 'Add', values }, caller, {
-        ...place,
-        unitId,
-        isNew: true,
-      }),
-    );
+    const addition = { type: 'Add', values, ...declaredIn(register, values) } as const;
+    const options = { ...place, unitId, isNew: true };
+    return savedOf(await this.recorder.record(recordHistoryOf(register), id, addition, caller, options));
   }
 }

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { declaredIn } from '@county-tcm/domain/register/record';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
 import { Recorder } from '../history/recorder.js';
@@ -43,9 +44,8 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord, Saved>
     const { values: owner, ...place } = await this.owners.ofChange(caller, register, entries, ownerIn(current));
     const values = { ...owner, ...(await this.checks.passed(caller, register, entries, current)) };
     const unitId = register.name === 'unit' ? id : place.unitId;
+    const change = { type: 'Change', values, ...declaredIn(register, values) } as const;
     const options = { ...place, unitId, expectedVersion: version, reason };
-    return savedOf(
-      await this.recorder.record(recordHistoryOf(register), current.id, { type: 'Change', values }, caller, options),
-    );
+    return savedOf(await this.recorder.record(recordHistoryOf(register), current.id, change, caller, options));
   }
 }

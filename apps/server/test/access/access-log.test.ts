@@ -44,6 +44,7 @@ describe('the access log', () => {
         username: 'hospital',
         orgId: expect.any(String),
         orgName: '袁州区岐和中医医院',
+        openedOrgName: null,
         region: '袁州区',
         regionCode: '360902',
         clientIp: address,

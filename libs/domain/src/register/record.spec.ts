@@ -1,6 +1,6 @@
 import { given as givenOf } from '@county-tcm/events/given-when-then';
 import { date, dictionaryChoices, text } from './fields.js';
-import { eventLabelsOf, type RecordEvent, recordsOf } from './record.js';
+import { declaredIn, eventLabelsOf, type RecordEvent, recordsOf } from './record.js';
 import { defineRegister } from './register.js';
 
 const herbGarden = defineRegister({
@@ -48,16 +48,19 @@ describe('a record', () => {
 
   it('remembers what declared fields were called, whatever they are called later', () => {
     const soil = text({ label: '土壤', extra: true });
-    const joined = recordsOf({ ...herbGarden, fields: { ...herbGarden.fields, soil } });
+    const joined = { ...herbGarden, fields: { ...herbGarden.fields, soil } };
     const declared = { soil: { label: '土壤', kind: 'text' } } as const;
-    const [first] = joined.decide({ type: 'Add', values: { ...values, soil: '沙' } }, joined.initial);
-    expect(first).toMatchObject({ type: 'HerbGardenAdded', declared });
-    const changes = { soil: { from: '沙', to: '黏' } };
-    givenOf(joined, [first!])
-      .when({ type: 'Change', values: { soil: '黏', gardenName: '百草' } })
-      .then([{ type: 'HerbGardenChanged', changes, declared }]);
+    expect(declaredIn(joined, { soil: '沙', gardenName: '百草' })).toEqual({ declared });
+    const first: RecordEvent = { ...added, values: { ...values, soil: '沙' }, declared };
+    given().when({ type: 'Add', values: first.values, declared }).then([first]);
+    given(first)
+      .when({ type: 'Change', values: { soil: '黏', gardenName: '百草' }, declared })
+      .then([{ type: 'HerbGardenChanged', changes: { soil: { from: '沙', to: '黏' } }, declared }]);
+    given(first)
+      .when({ type: 'Change', values: { gardenName: '药苑' }, declared })
+      .then([{ type: 'HerbGardenChanged', changes: { gardenName: { from: '百草', to: '药苑' } } }]);
     // the record goes without anybody looking at what is declared now
-    given(first!)
+    given(first)
       .when({ type: 'Remove' })
       .then([{ type: 'HerbGardenRemoved', values: { ...values, soil: '沙' }, declared }]);
   });

@@ -14,9 +14,9 @@ export type RecordState =
 export type DeclaredFields = Readonly<Record<string, { readonly label: string; readonly kind: Field['kind'] }>>;
 
 export type RecordCommand =
-  | { readonly type: 'Add'; readonly values: Values }
+  | { readonly type: 'Add'; readonly values: Values; readonly declared?: DeclaredFields }
   /** Only the values to change. */
-  | { readonly type: 'Change'; readonly values: Values }
+  | { readonly type: 'Change'; readonly values: Values; readonly declared?: DeclaredFields }
   | { readonly type: 'Remove' }
   /** Takes it from one state of its lifecycle to another. */
   | { readonly type: 'Move'; readonly transition: string }
@@ -50,6 +50,12 @@ export function recordsOf(register: Register, rule: CrossFieldRule = () => []) {
       decide({ register, thing, rule }, command, state),
     evolve,
   };
+}
+
+/** The fields of an entity that an administrator declared, among some members; nothing where there are none. */
+export function declaredIn({ fields }: Register, members: object): { readonly declared?: DeclaredFields } {
+  const extra = Object.entries(fields).filter(([, field]) => field.extra);
+  return among(members, Object.fromEntries(extra.map(([name, { label, kind }]) => [name, { label, kind }])));
 }
 
 /** The events' types with their Chinese names. */
@@ -92,7 +98,7 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
     if (state.kind !== 'absent') refuse('rule/broken', '该数据已存在');
     enforce(rule, command.values);
     const values = { ...command.values, ...beginningOf(register) };
-    return [{ type: `${thing}Added`, values, ...declaredIn(register, command.values) }];
+    return [{ type: `${thing}Added`, ...keptOf({ values, declared: command.declared }) }];
   }
   if (command.type === 'Restore') {
     if (state.kind === 'absent') refuse('record/not-found');
@@ -107,7 +113,7 @@ function decide({ register, thing, rule }: Rules, command: RecordCommand, state:
       if (Object.keys(changes).length === 0) return [];
       refuseChanges(register, state.values, changes);
       enforce(rule, { ...state.values, ...command.values });
-      return [{ type: `${thing}Changed`, changes, ...declaredIn(register, changes) }];
+      return [{ type: `${thing}Changed`, changes, ...among(changes, command.declared) }];
     }
     case 'Move': {
       const { event, changes } = stateAfter(register, command.transition, state.values);
@@ -147,11 +153,10 @@ function same(a: FieldValue, b: FieldValue): boolean {
   return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
-/** The declared fields among some members; nothing where there are none. */
-function declaredIn({ fields }: Register, members: object): { readonly declared?: DeclaredFields } {
-  const extra = Object.entries(fields).filter(([name, field]) => field.extra && name in members);
-  const declared = Object.fromEntries(extra.map(([name, { label, kind }]) => [name, { label, kind }]));
-  return extra.length > 0 ? { declared } : {};
+/** What is declared of some members; nothing where nothing is. */
+function among(members: object, declared: DeclaredFields = {}): { readonly declared?: DeclaredFields } {
+  const found = Object.entries(declared).filter(([name]) => name in members);
+  return found.length > 0 ? { declared: Object.fromEntries(found) } : {};
 }
 
 function keptOf({ values, declared }: { readonly values: Values; readonly declared?: DeclaredFields }) {
