@@ -47,6 +47,7 @@ describe('health', () => {
       'audit',
       'portal-search',
       'progress',
+      'rich-text-pictures',
       'statistics',
     ]);
   });
