@@ -11,4 +11,4 @@ export interface Product {
   kill(): Promise<number | null>;
 }
 
-export function startProduct(environment: Record<string, string>): Promise<Product>;
+export function startProduct(environment: Record<string, string>, server?: string): Promise<Product>;

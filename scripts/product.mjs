@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 /** Twenty times what a first start takes by itself: other things may be going on. */
-const READY_WITHIN_MS = 600_000;
+const READY_WITHIN_MS = 300_000;
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 /** What `npm start` tells Node. */
 const FLAGS = scripts.start.match(/--\S+/g);
@@ -13,11 +13,12 @@ const FLAGS = scripts.start.match(/--\S+/g);
 /**
  * Starts the built product as a process of its own, as `npm start` does, and waits until it answers.
  * @param {Record<string, string>} environment variables of `docs/configuration.md` on top of a clean environment
+ * @param {string} [server] its program, where it is not the one of this folder
  * @returns {Promise<import('./product.mjs').Product>} `stopReading` leaves what it prints to nobody, `ended` is its exit code; `stop` ends it as Ctrl-C does, `kill` as a power cut does; both wait for its end and tell its exit code
  */
-export async function startProduct(environment) {
+export async function startProduct(environment, server = SERVER) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', ...FLAGS, SERVER], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...FLAGS, server], {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
