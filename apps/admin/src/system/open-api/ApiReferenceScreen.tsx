@@ -68,5 +68,7 @@ const viewerStyle = {
   },
   '& .swagger-ui .wrapper': { maxWidth: 'none', px: 1 },
   '& .swagger-ui .info': { my: 1 },
+  '& .swagger-ui .info .title': { fontSize: 20, fontFamily: 'inherit' },
+  '& .swagger-ui .opblock-tag': { fontSize: 15, py: 0.5 },
   '& .swagger-ui .scheme-container': { display: 'none' },
 } as const;

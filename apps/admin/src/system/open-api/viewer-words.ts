@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   'Read only': '只读',
   'Read-only': '只读',
   'No operations defined in spec!': '没有接口',
-  'Filter by tag': '按分组筛选',
+  'Filter by tag or path': '按分组或地址筛选',
 };
 
 const asking = { subtree: true, childList: true, characterData: true } as const;
