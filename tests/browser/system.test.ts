@@ -82,7 +82,7 @@ describe('an administrator of the system', () => {
     const edited = admin.page.getByRole('dialog', { name: '字典项编辑' });
     await edited.getByRole('textbox', { name: '备注' }).fill('字'.repeat(25));
     expect(await edited.getByRole('textbox', { name: '备注' }).inputValue()).toBe('字'.repeat(20));
-    await edited.getByRole('combobox', { name: '上级字典' }).fill('江栀子');
+    await admin.search('上级字典', '江栀子', edited);
     await admin.page.getByRole('option', { name: '道地药材 / 江栀子' }).click();
     await saved(admin, edited, '修改成功');
     await list.row('江枳壳').getByText('江栀子').waitFor();
@@ -122,7 +122,7 @@ describe('an administrator of the system', () => {
     await admin.open('单位台账', '医师管理');
     await admin.button('新增').click();
     const doctor = admin.page.getByRole('dialog', { name: '新增医师' });
-    await doctor.getByRole('combobox', { name: '学历' }).fill('师承');
+    await admin.search('学历', '师承', doctor);
     await admin.page.getByRole('option', { name: '师承出师' }).waitFor();
   });
 
