@@ -5,6 +5,7 @@ import { paste } from '../support/pasting.js';
 import type { Entry } from '../support/record-entries.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
+import { pictureDrawn, until } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -154,7 +155,7 @@ describe('an editor', () => {
     await page.keyboard.press('Enter');
     const poster = { name: '海报.png', type: 'image/png', base64: content.toString('base64') };
     await paste(form.input('正文'), { picture: poster });
-    await admin.pictureDrawn('海报');
+    await pictureDrawn(admin.page, '海报');
     await admin.button('表格', form.dialog).click();
     await page.getByRole('menuitem', { name: '插入表格', exact: true }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -187,9 +188,7 @@ describe('an editor', () => {
     await opened.getByText('膏方节今日开幕').waitFor();
     await opened.getByRole('columnheader', { name: '门诊科室' }).waitFor();
     await opened.getByRole('img', { name: '海报' }).scrollIntoViewIfNeeded();
-    await opened.waitForFunction(
-      "[...document.images].some((one) => one.alt === '海报' && one.complete && one.naturalWidth > 0)",
-    );
+    await pictureDrawn(opened, '海报');
     const id = new URL(opened.url()).pathname.split('/').at(-1) ?? '';
     await opened.close();
     await isPublic(admin, id, true);
@@ -234,7 +233,7 @@ describe('an editor', () => {
     await admin.button('恢复', admin.page.getByRole('alertdialog', { name: '恢复到第1版' })).click();
     await history.waitFor({ state: 'detached' });
     await details.getByText('膏方节今日开幕').waitFor();
-    await admin.pictureDrawn('海报');
+    await pictureDrawn(admin.page, '海报');
     expect(await details.getByText('欢迎前来').count()).toBe(0);
   });
 
@@ -243,7 +242,7 @@ describe('an editor', () => {
     await admin.open('内容管理', '内容管理');
     const form = await edit(admin);
     await form.input('作者').fill('孙思邈');
-    await admin.page.waitForFunction("Object.values(localStorage).some((kept) => kept.includes('孙思邈'))");
+    await until(admin.page, "Object.values(localStorage).some((kept) => kept.includes('孙思邈'))");
     admin.page.once('dialog', (question) => void question.accept());
     await admin.page.reload();
     const again = new RecordForm(admin, '内容编辑');

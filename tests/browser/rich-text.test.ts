@@ -7,6 +7,7 @@ import { Client } from '../../apps/server/test/support/client.js';
 import { paste, type Clipping } from '../support/pasting.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
+import { pictureDrawn } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -69,6 +70,15 @@ describe('rich text', () => {
     expect(await stored()).toBe(content);
   });
 
+  it('is there, too, where a timer is due before React has come to its effects', async () => {
+    const atOnce = 'ms === 1 ? void queueMicrotask(run) : later(run, ms, ...rest)';
+    await admin.page.addInitScript(`const later = setTimeout; setTimeout = (run, ms, ...rest) => ${atOnce};`);
+    await admin.page.reload();
+    const { form, text } = await edit();
+    await text.getByText('各科室').waitFor();
+    await leave(form);
+  });
+
   it('has marks, headings, tables and pictures, and is found again with them', async () => {
     const { form, text } = await edit();
     const { keyboard } = admin.page;
@@ -84,7 +94,7 @@ describe('rich text', () => {
     await keyboard.type('开诊时间');
     await keyboard.press('Enter');
     await paste(text, await poster('海报.png'));
-    await admin.pictureDrawn('海报');
+    await pictureDrawn(admin.page, '海报');
     expect(await text.getByRole('progressbar').count()).toBe(0);
     await chooseIn('表格', '插入表格', form);
     await keyboard.type('科室');
@@ -117,7 +127,7 @@ describe('rich text', () => {
     const notice = form.dialog.getByText('文件正在上传，请在上传完成后保存');
     await notice.waitFor();
     arrive();
-    await admin.pictureDrawn('路上');
+    await pictureDrawn(admin.page, '路上');
     await notice.waitFor({ state: 'detached' });
     await form.save();
     await form.gone();
@@ -146,14 +156,14 @@ describe('rich text', () => {
 
   it('shows its pictures again, in the form and where it is read', async () => {
     const { form, text } = await edit();
-    await admin.pictureDrawn('海报');
+    await pictureDrawn(admin.page, '海报');
     expect(await text.getByRole('heading', { name: '开诊时间' }).count()).toBe(1);
     expect(await text.getByRole('columnheader').count()).toBe(2);
     await leave(form);
     await admin.button('查看', new RecordList(admin, '内容').row(titleName)).click();
     const details = admin.page.getByRole('dialog', { name: '内容详情' });
     await details.getByRole('img', { name: '海报' }).waitFor();
-    await admin.pictureDrawn('海报');
+    await pictureDrawn(admin.page, '海报');
     await admin.button('关闭', details).click();
   });
 

@@ -3,6 +3,7 @@ import type { Browser, Response } from 'playwright-core';
 import { newVisitor } from '../support/browser.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
+import { until } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -33,7 +34,7 @@ describe('somebody', () => {
     await details.clickBeside();
     await clerk.page.keyboard.press('Escape');
     await details.gone();
-    await clerk.page.waitForFunction('document.activeElement.textContent.trim() === "查看"');
+    await until(clerk.page, 'document.activeElement.textContent.trim() === "查看"');
 
     await view.click();
     await clerk.button('变更历史', details.dialog).click();
@@ -44,10 +45,10 @@ describe('somebody', () => {
       .waitFor();
     await clerk.page.keyboard.press('Escape');
     await history.waitFor({ state: 'detached' });
-    await clerk.page.waitForFunction('document.activeElement.textContent.trim() === "变更历史"');
+    await until(clerk.page, 'document.activeElement.textContent.trim() === "变更历史"');
     await clerk.page.keyboard.press('Escape');
     await details.gone();
-    await clerk.page.waitForFunction('document.activeElement.textContent.trim() === "查看"');
+    await until(clerk.page, 'document.activeElement.textContent.trim() === "查看"');
 
     await clerk.button('新增').click();
     const added = new RecordForm(clerk, '新增科室');
@@ -117,7 +118,7 @@ describe('somebody', () => {
     await form.save();
     await form.noteUnder('单位名称', '名称待核对');
     await form.dialog.getByText('数据不正确').waitFor();
-    await admin.page.waitForFunction(`document.activeElement.value === ${JSON.stringify(`${name}一`)}`);
+    await until(admin.page, `document.activeElement.value === ${JSON.stringify(`${name}一`)}`);
     await form.enter({ label: '单位名称', how: 'type', value: `${name}二` });
     await form.saveAfterAll();
     await admin.button('编辑', admin.row(`${name}二`)).click();

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Locator, Page, ViewportSize } from 'playwright-core';
 import { newVisitor } from './browser.js';
+import { TIMEOUT_MS } from './until.js';
 
-/** Longer than anything may take, and short enough to see where a test stands. */
-const TIMEOUT_MS = 60_000;
 const PASSWORD = 'Demo@12345';
 /** From here on the menu stands beside the screen; on smaller windows it is a drawer. */
 const MENU_FROM_PX = 992;
@@ -123,14 +122,6 @@ export class Visitor {
     await toast.first().waitFor({ state: 'detached' });
   }
 
-  /** Waits until a picture of this name is there and drawn: it may get its address after it was found, or make place for another. */
-  async pictureDrawn(name: string): Promise<void> {
-    await this.page.waitForFunction((alt) => {
-      const { document } = globalThis as unknown as { document: { images: ArrayLike<PagePicture> } };
-      return Array.from(document.images).some((one) => one.alt === alt && one.complete && one.naturalWidth > 0);
-    }, name);
-  }
-
   /** Serious and critical findings of axe on what is shown, each as `rule: element`. */
   async seriousFindings(): Promise<readonly string[]> {
     await this.settle();
@@ -156,13 +147,6 @@ export class Visitor {
   close(): Promise<void> {
     return this.context.close();
   }
-}
-
-/** A picture in the page, as far as the tests look at it. */
-interface PagePicture {
-  readonly alt: string;
-  readonly complete: boolean;
-  readonly naturalWidth: number;
 }
 
 interface Violation {

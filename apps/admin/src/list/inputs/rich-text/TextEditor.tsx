@@ -35,11 +35,13 @@ export default function TextEditor(props: TextEditorProps) {
     content: value,
     editorProps: useEditorProps(props),
     shouldRerenderOnTransaction: false,
+    // one that is made while rendering is destroyed after a millisecond, and rendering may take longer
+    immediatelyRender: false,
     onUpdate: ({ editor: changed }) => report(changed),
     onBlur,
   });
   const report = useHtml(editor, value, onChange);
-  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !full || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -47,9 +49,13 @@ export default function TextEditor(props: TextEditorProps) {
   };
   return (
     <Box onKeyDown={keys} sx={[frameStyle, props.invalid && invalidStyle, full && fullStyle]}>
-      <Toolbar {...{ editor, label, full }} pictures={pictures.allow} onFull={() => setFull(!full)} />
-      <Box component={EditorContent} editor={editor} sx={textStyle} />
-      <Count editor={editor} />
+      {editor && (
+        <>
+          <Toolbar {...{ editor, label, full }} pictures={pictures.allow} onFull={() => setFull(!full)} />
+          <Box component={EditorContent} editor={editor} sx={textStyle} />
+          <Count editor={editor} />
+        </>
+      )}
     </Box>
   );
 }

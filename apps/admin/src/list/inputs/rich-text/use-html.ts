@@ -7,15 +7,19 @@ function htmlOf(editor: Editor): string {
 }
 
 /**
- * Keeps an editor and a form's value the same. The editor writes HTML in its own way: as long as nobody has changed
+ * Keeps an editor and a form's value the same, once there is one: a tab that was hidden has a destroyed one at first. The editor writes HTML in its own way: as long as nobody has changed
  * anything, or has taken it back, the value is the very one that was given.
  * @returns what to do when the editor's document has changed
  */
-export function useHtml(editor: Editor, value: string, onChange: (html: string) => void): (editor: Editor) => void {
+export function useHtml(
+  editor: Editor | null,
+  value: string,
+  onChange: (html: string) => void,
+): (editor: Editor) => void {
   const given = useRef<{ readonly value: string; readonly html: string }>(undefined);
   const held = useRef<string>(undefined);
   useEffect(() => {
-    if (value === held.current) return;
+    if (!editor || editor.isDestroyed || value === held.current) return;
     if (held.current !== undefined)
       editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
     held.current = value;
