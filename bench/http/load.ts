@@ -26,7 +26,7 @@ export async function loadPages(url: string, nextPath: () => string, host?: () =
     ],
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} errors`);
+    throw new Error(`${url}${nextPath()}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   return result.requests.total / result.duration;
 }
 

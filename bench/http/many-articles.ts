@@ -8,6 +8,13 @@ export interface ManyArticles {
 }
 
 const COLUMNS = 10;
+/** What titles begin with, so that they differ in more than a number. */
+export const places =
+  '袁州,宜丰,奉新,铜鼓,靖安,上高,万载,樟树,丰城,高安,彬江,慈化,天台,温汤,洪塘,竹亭,寨下,芦村,柏木,飞剑潭'.split(',');
+export const topics =
+  '膏方节,针灸义诊,药膳课堂,名医堂,经方培训,三伏贴,师带徒,适宜技术,杏林春雨,治未病,熏蒸室,草药园,煎药房,健康驿站,推拿班,岗位练兵,质控例会,双随机,绩效评审,本草展,下乡巡诊,云会诊,康复角'.split(
+    ',',
+  );
 
 /**
  * Puts a site with ten columns into the read tables, behind the events' back, with so many released articles of some
@@ -38,20 +45,26 @@ export async function fillArticles(owner: pg.Client, count: number): Promise<Man
     [site, columnIds],
   );
   await owner.query(
-    `insert into content_article (id, ${now}, column_id, title_name, content_validity, content, release_time, refining, top,
-       release_status, planned, extra)
-     select gen_random_uuid(), 1, now(), now(), ($1::uuid[])[1 + n % ${COLUMNS}], '中医药服务能力建设第' || n || '期',
-       '摘要' || n, '<p>' || repeat('县域中医药服务能力' || (n % 997) || '。', 90) || '</p>',
+    `insert into content_article (id, ${now}, column_id, title_name, author, content_validity, content, release_time, refining,
+       top, release_status, planned, extra)
+     select gen_random_uuid(), 1, now(), now(), ($1::uuid[])[1 + n % ${COLUMNS}],
+       ($2::text[])[1 + n % ${places.length}] || ($3::text[])[1 + n % ${topics.length}] || '：中医药服务能力建设第' || n || '期',
+       '编辑' || n % 40, '摘要' || n, '<p>' || repeat('县域中医药服务能力' || (n % 997) || '。', 90) || '</p>',
        now() - n * interval '5 minutes', '否', '否', '已发布', '否', '{}'
      from generate_series(1, ${count}) n`,
-    [columnIds],
+    [columnIds, places, topics],
   );
   await owner.query('analyze content_article, content_column');
-  const articleId = await one(owner, 'select id from content_article order by release_time desc limit 1');
+  // of this site's: what else there is may be planned for later, on others
+  const articleId = await one(
+    owner,
+    'select id from content_article where column_id = any($1::uuid[]) order by release_time desc limit 1',
+    [columnIds],
+  );
   return { siteId: site, columnIds, articleId };
 }
 
-async function one(owner: pg.Client, text: string): Promise<string> {
-  const { rows } = await owner.query<{ id: string }>(text);
+async function one(owner: pg.Client, text: string, values: unknown[] = []): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(text, values);
   return rows[0]!.id;
 }

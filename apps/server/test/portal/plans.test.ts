@@ -6,6 +6,7 @@ import { PortalContents } from '../../src/portal/portal-contents.js';
 import { nextTurn } from '../../src/portal/read/articles.js';
 import { SearchTexts } from '../../src/portal/read/search-texts.js';
 import { type SiteColumns, visibleColumns } from '../../src/portal/read/visible-columns.js';
+import { overheard, plansOf } from '../support/plans.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 /** With many articles, whatever the public asks for is found by indexes. */
@@ -41,29 +42,11 @@ beforeAll(async () => {
   );
   await owner.query('VACUUM ANALYZE content_article');
   await owner.query('VACUUM ANALYZE content_search');
-  database = new AppDatabase(overheard(server.database.pool));
+  database = new AppDatabase(overheard(server.database.pool, asked));
   contents = new PortalContents(database, server.application.get(Clock, { strict: false }));
   columns = await visibleColumns(database, many.siteId);
 }, 300_000);
 afterAll(() => server?.close());
-
-/** The pool, with its connections writing down what they are asked. */
-function overheard(pool: pg.Pool): pg.Pool {
-  const connect = async () => {
-    const client = await pool.connect();
-    return new Proxy(client, {
-      get(target, name) {
-        const member = Reflect.get(target, name, target) as unknown;
-        if (typeof member !== 'function') return member;
-        return (...parameters: unknown[]) => {
-          if (name === 'query') asked.push({ text: parameters[0] as string, values: parameters[1] as unknown[] });
-          return Reflect.apply(member, target, parameters) as unknown;
-        };
-      },
-    });
-  };
-  return new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)) });
-}
 
 const leaf = () => many.columnIds[0]!;
 
@@ -80,18 +63,14 @@ test.each([
   asked.length = 0;
   expect(await ask()).toBeDefined();
   expect(asked.length).toBeGreaterThan(0);
-  for (const { text, values = [] } of [...asked]) {
-    const { rows } = await server.database.pool.query(`EXPLAIN ${text}`, values);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  for (const plan of await plansOf(server.database.pool, [...asked]))
     expect([plan, /Seq Scan on content_(article|search)/.test(plan)]).toEqual([plan, false]);
-  }
 });
 
 test('columns are gone through in their indexes, however far down', async () => {
   asked.length = 0;
   const page = await contents.column(columns, leaf(), 90);
   expect(page?.teasers.rows).toHaveLength(20);
-  const { text, values = [] } = asked.at(-1)!;
-  const { rows } = await server.database.pool.query(`EXPLAIN ${text}`, values);
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Only Scan using content_article_released/);
+  const [plan] = await plansOf(server.database.pool, asked.slice(-1));
+  expect(plan).toMatch(/Index Only Scan using content_article_released/);
 });
