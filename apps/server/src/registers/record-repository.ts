@@ -35,10 +35,7 @@ export class RecordRepository {
   ): Promise<{ rows: RecordAnswer[]; count: number }> {
     const owners = await this.owners.filterFor(caller, register, query);
     const list = listQueries(caller, register, query, owners, condition, this.clock.currentYear());
-    const [rows, count] = await Promise.all([
-      this.rowsOf(register, query, list),
-      this.listCache.total(register, this.compiled(list.count)),
-    ]);
+    const [rows, count] = await Promise.all([this.rowsOf(register, query, list), this.totalOf(register, list)]);
     return { rows: rows.map((row) => answered(row, list.members)), count };
   }
 
@@ -61,11 +58,18 @@ export class RecordRepository {
     return found !== undefined;
   }
 
+  private async totalOf(register: Register, { count, isCounted }: RecordQueries): Promise<number> {
+    if (!isCounted) return this.listCache.total(register, this.compiled(count));
+    const [row] = await this.run(this.compiled(count));
+    return Number(row?.count ?? 0);
+  }
+
   /**
    * What takes long is done once as long as nothing changes: to get far down a list, to find what a search finds, and to
    * put a list in another order than that of its ids.
    */
   private async rowsOf(register: Register, { offset }: ListQuery, list: RecordQueries) {
+    if (list.isCounted) return this.run(this.compiled(list.page(list.ids())));
     const isDeep = list.pageAnchors !== null && offset >= 2 * ANCHOR_EVERY;
     const range = isDeep ? await this.listCache.range(register, this.compiled(list.pageAnchors!), offset) : undefined;
     if (isDeep && range === undefined) return [];

@@ -42,6 +42,8 @@ export interface RecordQueries {
   readonly members: ReadonlyMap<string, Member>;
   /** Whether rows are looked for by a part of their text, so that how long that takes depends on the text. */
   readonly isSearch: boolean;
+  /** Whether it goes by numbers that are counted beside the records, which change without an event. */
+  readonly isCounted: boolean;
 }
 
 /**
@@ -73,6 +75,9 @@ export function listQueries(
   return {
     members,
     isSearch: isSearch(register, query),
+    isCounted: [...Object.keys(query.queryParams), ...query.orders.map(({ name }) => name)].some(
+      (name) => register.fields[name]?.kind === 'counted',
+    ),
     ids: (range) => sql`select record.id ${matching} ${range ? within(range) : sql``}
       order by ${order} limit ${query.size} offset ${range?.skip ?? query.offset}`,
     page: (ids) => sql`select ${columns(members)} ${tablesOf(register, asking, ids)} order by ${order}`,
