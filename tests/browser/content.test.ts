@@ -207,8 +207,8 @@ describe('an editor', () => {
     const own = await edit(admin);
     await own.dialog.getByText(/^钱乙（\d\d:\d\d 起）也在编辑这条内容/).waitFor();
 
-    await theirs.input('正文').getByText('膏方节今日开幕').click();
-    await other.page.keyboard.press('End');
+    await theirs.input('正文').getByText('膏方节今日开幕').click({ clickCount: 3 });
+    await other.page.keyboard.press('ArrowRight');
     await other.page.keyboard.type('，欢迎前来');
     await theirs.save();
     await theirs.gone();

@@ -4,6 +4,7 @@ import { fromWeChat, fromWord } from '../../apps/admin/src/list/inputs/rich-text
 import { picture } from '../../apps/server/test/attachments/samples.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { Client } from '../../apps/server/test/support/client.js';
+import { cursorToEnd } from '../support/cursor.js';
 import { paste, type Clipping } from '../support/pasting.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
@@ -82,13 +83,11 @@ describe('rich text', () => {
   it('has marks, headings, tables and pictures, and is found again with them', async () => {
     const { form, text } = await edit();
     const { keyboard } = admin.page;
-    await text.click();
-    await keyboard.press('Control+Home');
-    await keyboard.press('Shift+End');
+    await text.getByText('各科室').click({ clickCount: 3 });
     await chooseIn('字号', '18 磅', form);
     await chooseIn('文字颜色', '红色', form);
     await tool('居中', form).click();
-    await keyboard.press('Control+End');
+    await cursorToEnd(text);
     await keyboard.press('Enter');
     await chooseIn('段落样式', '标题 2', form);
     await keyboard.type('开诊时间');
@@ -119,8 +118,8 @@ describe('rich text', () => {
       await arrived;
       await route.continue();
     });
-    await text.click();
-    await admin.page.keyboard.press('Control+End');
+    await text.getByText('各科室').click();
+    await admin.page.keyboard.press('End');
     await paste(text, await poster('路上.png'));
     await text.getByRole('progressbar').waitFor();
     await form.save();
@@ -145,7 +144,7 @@ describe('rich text', () => {
     await admin.page.reload();
     const { form, text } = await edit(title);
     await text.click();
-    await admin.page.keyboard.press('Control+End');
+    await cursorToEnd(text);
     await admin.page.keyboard.type('阅读');
     await form.save();
     await form.gone();
@@ -172,7 +171,7 @@ describe('rich text', () => {
     await text.click();
     await admin.page.keyboard.press('Control+a');
     await paste(text, { html: fromWord });
-    await admin.page.keyboard.press('Control+End');
+    await cursorToEnd(text);
     await paste(text, { html: fromWeChat });
     expect(await text.getByRole('list').count()).toBe(3);
     expect(await text.getByText('［请重新上传图片］').count()).toBe(2);

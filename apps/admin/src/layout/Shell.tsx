@@ -13,6 +13,7 @@ import { ScreenMapContext, screenMap, useScreenMap } from './screen-map.js';
 import { ScreenLoading } from './ScreenLoading.js';
 import { SidebarMenu } from './Sidebar.js';
 import { useSidebarOpen } from './sidebar-state.js';
+import { refuseStrayFiles } from './stray-files.js';
 import { TabPanels } from './TabPanels.js';
 import { TagBar } from './TagBar.js';
 import { useMenu } from './use-menu.js';
@@ -25,6 +26,7 @@ export function Shell() {
   const { tops, failed, retry } = useMenu();
   const map = useMemo(() => tops && screenMap(tops, HomePage), [tops]);
   useEffect(askBeforeUnload, []);
+  useEffect(refuseStrayFiles, []);
   if (failed && !map) return <MenuFailed onRetry={retry} />;
   if (!map) return <ScreenLoading />;
   return (

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { richTextStyle } from '../../table/rich-text-style.js';
 import { pastedHtml } from './paste/pasted-html.js';
 import { pictures, useUploading } from './use-uploading.js';
 import { extensions } from './schema/extensions.js';
 import { Toolbar } from './toolbar/Toolbar.js';
 import { useHtml } from './use-html.js';
+import { useLastingEditor } from './use-lasting-editor.js';
 
 export interface TextEditorProps {
   readonly id: string;
@@ -30,17 +31,9 @@ export default function TextEditor(props: TextEditorProps) {
   const [full, setFull] = useState(false);
   const uploading = useUploading();
   const [all] = useState(() => extensions(uploading));
-  const editor = useEditor({
-    extensions: all,
-    content: value,
-    editorProps: useEditorProps(props),
-    shouldRerenderOnTransaction: false,
-    // one that is made while rendering is destroyed after a millisecond, and rendering may take longer
-    immediatelyRender: false,
-    onUpdate: ({ editor: changed }) => report(changed),
-    onBlur,
-  });
-  const report = useHtml(editor, value, onChange);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useLastingEditor(place, { extensions: all, content: value, editorProps: useEditorProps(props) });
+  useHtml(editor, value, onChange);
   useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !full || event.nativeEvent.isComposing) return;
@@ -49,13 +42,9 @@ export default function TextEditor(props: TextEditorProps) {
   };
   return (
     <Box onKeyDown={keys} sx={[frameStyle, props.invalid && invalidStyle, full && fullStyle]}>
-      {editor && (
-        <>
-          <Toolbar {...{ editor, label, full }} pictures={pictures.allow} onFull={() => setFull(!full)} />
-          <Box component={EditorContent} editor={editor} sx={textStyle} />
-          <Count editor={editor} />
-        </>
-      )}
+      {editor && <Toolbar {...{ editor, label, full }} pictures={pictures.allow} onFull={() => setFull(!full)} />}
+      <Box ref={place} onBlur={onBlur} sx={textStyle} />
+      {editor && <Count editor={editor} />}
     </Box>
   );
 }

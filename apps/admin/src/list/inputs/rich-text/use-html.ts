@@ -7,27 +7,32 @@ function htmlOf(editor: Editor): string {
 }
 
 /**
- * Keeps an editor and a form's value the same, once there is one: a tab that was hidden has a destroyed one at first. The editor writes HTML in its own way: as long as nobody has changed
- * anything, or has taken it back, the value is the very one that was given.
- * @returns what to do when the editor's document has changed
+ * Keeps an editor and a form's value the same, once there is one. The editor writes HTML in its own way: as long as nobody
+ * has changed anything, or has taken it back, the value is the very one that was given. What comes while the tab is hidden,
+ * such as a picture that was on its way, is told when it is shown again.
  */
-export function useHtml(
-  editor: Editor | null,
-  value: string,
-  onChange: (html: string) => void,
-): (editor: Editor) => void {
+export function useHtml(editor: Editor | null, value: string, onChange: (html: string) => void): void {
   const given = useRef<{ readonly value: string; readonly html: string }>(undefined);
   const held = useRef<string>(undefined);
+  const told = useRef<Editor['state']['doc']>(undefined);
   useEffect(() => {
-    if (!editor || editor.isDestroyed || value === held.current) return;
+    if (!editor || value === held.current) return;
     if (held.current !== undefined)
       editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
     held.current = value;
     given.current = { value, html: htmlOf(editor) };
+    told.current = editor.state.doc;
   }, [editor, value]);
-  return (changed) => {
-    const html = htmlOf(changed);
-    held.current = html === given.current?.html ? given.current.value : html;
-    onChange(held.current);
-  };
+  useEffect(() => {
+    if (!editor) return;
+    const tell = () => {
+      told.current = editor.state.doc;
+      const html = htmlOf(editor);
+      held.current = html === given.current?.html ? given.current.value : html;
+      onChange(held.current);
+    };
+    if (told.current !== editor.state.doc) tell();
+    editor.on('update', tell);
+    return () => void editor.off('update', tell);
+  }, [editor, onChange]);
 }

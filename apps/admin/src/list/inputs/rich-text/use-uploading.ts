@@ -6,7 +6,12 @@ import { Uploads } from '../../files/under-way.js';
 import type { PictureUploadsOptions } from './schema/picture-uploads.js';
 
 /** What the server takes as a picture of a text. */
-export const pictures = { allow: ['jpg', 'png', 'gif'], maxMegabytes: 5, count: 20 } as const;
+export const pictures = {
+  allow: ['jpg', 'png', 'gif'],
+  maxMegabytes: 5,
+  count: 20,
+  wrongType: '正文中只能放入 jpg、png、gif 图片，其他文件请作为附件上传',
+} as const;
 
 /** How an editor sends its pictures and says what went wrong. */
 export function useUploading(): PictureUploadsOptions {

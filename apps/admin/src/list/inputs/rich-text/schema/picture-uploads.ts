@@ -61,10 +61,11 @@ function changed(
   return shown.add(tr.doc, [Decoration.widget(change.at, change.shown, { id: change.id })]);
 }
 
+/** What is no picture is taken as well, to be refused with a word: a browser would leave the page to open it. */
 function take(editor: Editor, sent: DataTransfer | null, at?: number): boolean {
-  const pictures = [...(sent?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-  if (pictures.length > 0) uploadPictures(editor, pictures, at);
-  return pictures.length > 0;
+  const files = [...(sent?.files ?? [])];
+  if (files.length > 0) uploadPictures(editor, files, at);
+  return files.length > 0;
 }
 
 /** Sends pictures and puts them into the text, at the cursor if no place is given. */
