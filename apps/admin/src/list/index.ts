@@ -43,6 +43,7 @@ export { TemplateButton } from './files/TemplateButton.js';
 export { nodeOf, type TreeNode } from './tree/tree.js';
 export { TreeTool, TreeTools } from './tree/TreeTools.js';
 export { TreePanel } from './tree/TreePanel.js';
+export { type TreePlacing } from './tree/use-tree-drag.js';
 export { useFileAddress } from './files/use-file-address.js';
 export { useDelete } from './use-delete.js';
 export { exportBody } from './tools/use-export.js';

@@ -16,6 +16,7 @@ import {
   withPlaceholders,
   type TreeNode,
 } from './tree.js';
+import { dropStyle, useTreeDrag, type TreePlacing } from './use-tree-drag.js';
 
 export interface TreePanelProps {
   readonly label: string;
@@ -29,6 +30,8 @@ export interface TreePanelProps {
   readonly folded?: boolean;
   /** Buttons for the chosen node, above the tree. */
   readonly tools?: ReactNode;
+  /** Left out, nodes stay where they are. */
+  readonly placing?: TreePlacing;
 }
 
 /**
@@ -51,8 +54,11 @@ export function TreePanel(props: TreePanelProps) {
   );
 }
 
-function Tree({ label, nodes, selected, onSelect, loadChildren, loading, folded, tools }: TreePanelProps) {
+function Tree(props: TreePanelProps) {
+  const { label, nodes, selected, onSelect, loadChildren, loading, folded, tools } = props;
   const [typed, setTyped] = useState('');
+  // a tree that is searched shows some of the siblings only
+  const drag = useTreeDrag(nodes, typed.trim() ? undefined : props.placing);
   const { known, expand } = useLazyTree(nodes, loadChildren);
   const [expanded, setExpanded] = useState<readonly string[]>(() => [
     ...(folded ? [] : nodes.filter(({ children }) => children?.length).map(({ id }) => id)),
@@ -76,7 +82,7 @@ function Tree({ label, nodes, selected, onSelect, loadChildren, loading, folded,
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />
-      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', maxHeight: { xs: 320, md: 'none' } }}>
+      <Box {...drag.around} sx={{ flex: 1, minHeight: 0, overflow: 'auto', maxHeight: { xs: 320, md: 'none' } }}>
         {loading && <LinearProgress aria-label="正在加载" sx={{ height: 2 }} />}
         <RichTreeView
           aria-label={label}
@@ -91,6 +97,7 @@ function Tree({ label, nodes, selected, onSelect, loadChildren, loading, folded,
           onItemExpansionToggle={(_, id, isExpanded) => void (isExpanded && expand(id))}
           isItemDisabled={(item: TreeNode) => item.id.startsWith(placeholderId)}
           expansionTrigger="iconContainer"
+          slotProps={drag.item && { item: drag.item }}
           sx={treeStyle}
         />
       </Box>
@@ -127,4 +134,5 @@ const panelStyle = {
 const treeStyle = {
   '.MuiTreeItem-content': { py: 0.25, minHeight: 32 },
   '.MuiTreeItem-label': { fontSize: 14, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  ...dropStyle,
 };

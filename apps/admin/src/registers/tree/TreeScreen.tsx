@@ -11,6 +11,7 @@ import { isLeaf } from './leaf.js';
 import { NewOfFirstLevel } from './NewOfFirstLevel.js';
 import { NodeTools } from './NodeTools.js';
 import { useEntityTree } from './use-entity-tree.js';
+import { useTreePlacing } from './use-tree-placing.js';
 
 /** An entity whose records are a tree: the tree, and beside it what stands directly below the chosen one. */
 export function TreeScreen({ entity }: { readonly entity: Register }) {
@@ -32,6 +33,7 @@ function OneLevel({ entity, nodes }: OneLevelProps) {
   const everywhere = !chosen && Object.entries(filters).some(([name, value]) => name !== pid && value);
   const [first, below] = calledIn(entity);
   const level = useMemo(() => calledBelow(entity, everywhere ? [pid] : []), [entity, everywhere, pid]);
+  const placing = useTreePlacing(entity);
   const choose = (id: string) => search(id ? { [pid]: id } : {});
   return (
     <RegisterScreen
@@ -51,6 +53,7 @@ function OneLevel({ entity, nodes }: OneLevelProps) {
           selected={chosen?.id}
           onSelect={({ id }) => choose(id)}
           folded
+          placing={placing}
           tools={<NodeTools register={level} label={entity.label} node={chosen} onChoose={choose} />}
         />
       }
