@@ -1,20 +1,22 @@
 import { useCan } from '../access/session.js';
-import { useListQuery, type RecordRow, type RowAction } from '../list/index.js';
+import type { RecordRow, RowAction } from '../list/index.js';
 import { deedsFor, type ArticleDeed } from './article-actions.js';
 import { publishedAt } from './published-at.js';
 import { useArticleCall } from './use-article-call.js';
 
-/** Further buttons of an article: 预览, 定时发布 or 取消定时, 复制. */
-export function useArticleActions(): (row: RecordRow) => readonly RowAction[] {
+/**
+ * Further buttons of an article: 预览, 定时发布 or 取消定时, 复制.
+ * @param onPreview for what the public cannot read
+ */
+export function useArticleActions(onPreview: (id: string) => void): (row: RecordRow) => readonly RowAction[] {
   const may = { add: useCan('XJX_NRGL_ADD'), release: useCan('XJX_NRGL_RELEASE') };
-  const { openDialog } = useListQuery();
   const send = useArticleCall();
   const preview = async (row: RecordRow) => {
     const address = row['releaseStatus'] === '已发布' ? await publishedAt(row.id) : undefined;
     if (address) window.open(address, '_blank', 'noopener');
-    else openDialog('details', row.id);
+    else onPreview(row.id);
   };
-  const deeds: Readonly<Record<ArticleDeed, { label: string; make: (row: RecordRow) => Promise<void> }>> = {
+  const deeds: Readonly<Record<ArticleDeed, { label: string; make: (row: RecordRow) => Promise<unknown> }>> = {
     preview: { label: '预览', make: preview },
     plan: { label: '定时发布', make: ({ id }) => send('planRelease', { id, planned: '是' }) },
     unplan: { label: '取消定时', make: ({ id }) => send('planRelease', { id, planned: '否' }) },

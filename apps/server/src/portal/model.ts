@@ -154,3 +154,24 @@ export interface ArticleContent {
   /** From the column that the site names to the article's own. */
   readonly columns: readonly PortalColumn[];
 }
+
+/** The page of a site that there is none of, or none any more. */
+export const nowhere: Frame = {
+  site: {
+    id: '',
+    name: '县域中医药',
+    domain: '',
+    style: 'herb',
+    contact: '',
+    organiser: '',
+    code: '',
+    icpNumber: '',
+    policeNumber: '',
+    copyright: '',
+    iconId: null,
+  },
+  columns: [],
+  links: [],
+  base: '/portal',
+  origin: '',
+};

@@ -10,7 +10,7 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { nothingThere, PortalData } from './data/portal-data.js';
 import type { FileOwner, PictureWidth } from './addresses.js';
-import type { Frame } from './model.js';
+import { nowhere } from './model.js';
 import { SiteIndex } from './pages/SiteIndex.js';
 import { type Asked, notFound, PortalPages } from './portal-pages.js';
 import { publicFile } from './read/public-files.js';
@@ -35,27 +35,6 @@ export interface OpenFile {
   readonly etag: string;
   readonly open: () => Promise<Readable>;
 }
-
-/** The page of a site that there is none of, or none any more. */
-const nowhere: Frame = {
-  site: {
-    id: '',
-    name: '县域中医药',
-    domain: '',
-    style: 'herb',
-    contact: '',
-    organiser: '',
-    code: '',
-    icpNumber: '',
-    policeNumber: '',
-    copyright: '',
-    iconId: null,
-  },
-  columns: [],
-  links: [],
-  base: '/portal',
-  origin: '',
-};
 
 /** The public sites, kept ready to be sent: what changes is seen by the next who asks, in every process. */
 @Injectable()

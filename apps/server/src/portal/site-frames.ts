@@ -7,9 +7,14 @@ import { visibleLinks, visibleSites } from './read/sites.js';
 import { type SiteColumns, visibleColumns } from './read/visible-columns.js';
 import { Freshness } from './serve/freshness.js';
 
+interface KnownSite {
+  readonly site: PortalSite;
+  readonly columns: SiteColumns;
+}
+
 /** What is known of all sites until something changes. */
 interface Known {
-  readonly sites: readonly { readonly site: PortalSite; readonly columns: SiteColumns }[];
+  readonly sites: readonly KnownSite[];
   readonly links: readonly PortalLink[];
   /** When articles come or go by themselves, or the day ends. */
   readonly until: number;
@@ -60,10 +65,14 @@ export class SiteFrames {
   async find(id: string, base: string, origin: string): Promise<Visited | undefined> {
     const { sites, links } = await this.read();
     const found = sites.find(({ site }) => site.id === id);
-    if (!found) return undefined;
-    const { site, columns } = found;
-    const named = columns.blocks.map(({ column }) => column);
-    return { frame: { site, columns: named, links, base, origin }, columns };
+    return found && framed(found, { links, base, origin });
+  }
+
+  /** The first site with a column, or else the first; undefined where there is none. */
+  async showing(columnId: string): Promise<Visited | undefined> {
+    const { sites, links } = await this.read();
+    const found = sites.find(({ columns }) => columns.byId.has(columnId)) ?? sites[0];
+    return found && framed(found, { links, base: `/portal/${found.site.id}`, origin: '' });
   }
 
   /** Until when what is shown stays what it is unless somebody changes it, in milliseconds; 0 without word of changes. */
@@ -103,6 +112,10 @@ export class SiteFrames {
       throw error;
     }
   }
+}
+
+function framed({ site, columns }: KnownSite, around: Pick<Frame, 'links' | 'base' | 'origin'>): Visited {
+  return { frame: { site, columns: columns.blocks.map(({ column }) => column), ...around }, columns };
 }
 
 function styleOf(words: string): string {

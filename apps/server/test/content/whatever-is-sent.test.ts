@@ -86,7 +86,16 @@ describe.each(everyContentEntity)('%s', (_label, entity) => {
   });
 });
 
-const articleCalls = ['totalHits', 'releaseBatch', 'moveBatch', 'copy', 'editing', 'stopEditing', 'brokenLinks'];
+const articleCalls = [
+  'totalHits',
+  'preview',
+  'releaseBatch',
+  'moveBatch',
+  'copy',
+  'editing',
+  'stopEditing',
+  'brokenLinks',
+];
 
 test.each(articleCalls)('content/%s', async (name) => {
   for (const value of odd) {

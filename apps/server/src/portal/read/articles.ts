@@ -1,5 +1,5 @@
 import { plainText } from '@county-tcm/domain/register/plain-text';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/app-database.js';
 import type { Fact, Neighbour, PortalArticle, PublicFile } from '../model.js';
 import { type Asked, published, type TeaserRow, teaser, teaserOf } from './published.js';
@@ -24,19 +24,33 @@ const facts = sql`(select jsonb_agg(
 
 /** One article with what stands beside it; undefined where the public does not see it. */
 export async function oneArticle(database: AppDatabase, asked: Asked, id: string): Promise<PortalArticle | undefined> {
+  const row = await articleRow(database, sql`${published(asked)} and a.id = ${id}`);
+  if (!row) return undefined;
+  const [previous, next] = await Promise.all([
+    beside(database, asked, row, 'previous'),
+    beside(database, asked, row, 'next'),
+  ]);
+  return articleOf(row, { previous, next });
+}
+
+/** One article whether the public sees it or not, by itself: for those who write it. */
+export async function articleAsItIs(database: AppDatabase, id: string): Promise<PortalArticle | undefined> {
+  const row = await articleRow(database, sql`a.id = ${id}`);
+  return row && articleOf(row, { previous: null, next: null });
+}
+
+async function articleRow(database: AppDatabase, wanted: RawBuilder<unknown>): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
     select ${teaser}, a.subtitle_name, a.author, a.source, a.source_url, a.video_address, a.content,
       (select h.hits from content_hits h where h.article_id = a.id) as hits,
       (select jsonb_build_object('id', f.id, 'fileName', f.file_name, 'size', f.size) from attachment f where f.id = a.file_id)
         as file, ${facts} as facts
     from content_article a join content_column c on c.id = a.column_id
-    where ${published(asked)} and a.id = ${id}`.execute(database);
-  const row = rows[0];
-  if (!row) return undefined;
-  const [previous, next] = await Promise.all([
-    beside(database, asked, row, 'previous'),
-    beside(database, asked, row, 'next'),
-  ]);
+    where ${wanted}`.execute(database);
+  return rows[0];
+}
+
+function articleOf(row: ArticleRow, neighbours: Pick<PortalArticle, 'previous' | 'next'>): PortalArticle {
   return {
     ...teaserOf(row),
     subtitle: row.subtitle_name ?? '',
@@ -49,8 +63,7 @@ export async function oneArticle(database: AppDatabase, asked: Asked, id: string
     facts: (row.facts ?? []).map(({ label, value }) => ({ label, value: plainText(value) })),
     attachments: row.file ? [row.file] : [],
     hits: Number(row.hits ?? 0),
-    previous,
-    next,
+    ...neighbours,
   };
 }
 
