@@ -23,8 +23,8 @@ export function ArticleBatches() {
   const confirm = useConfirm();
   const call = useArticleCall();
   const send = async (name: string, more: FormValues = {}) => {
-    await call(name, { ids: ids.join(','), ...more });
-    onSelect([]);
+    // what was left stays chosen, for another try
+    if (await call(name, { ids: ids.join(','), ...more })) onSelect([]);
   };
   const release = async () => {
     if (await confirm({ text: `确定发布所选的${ids.length}条内容?`, confirm: '发布' })) await send('releaseBatch');

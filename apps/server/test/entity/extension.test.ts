@@ -1,3 +1,4 @@
+import { download } from '../registers/workbook.js';
 import { article, column, model, modelField } from './sample-entities.js';
 import { openSampleWorld, type SampleWorld } from './sample-world.js';
 
@@ -55,6 +56,18 @@ test('lists of what they are declared for show them, find by them and order by t
   const found = (await world.call(article, 'page', body)).data.map(({ origin }: { origin: string }) => origin);
   expect([...found].sort()).toEqual(['寻得丙', '寻得乙', '寻得甲'].sort());
   expect(found).toHaveLength(3);
+});
+
+test('workbooks of what they are declared for have them under their labels', async () => {
+  const titleName = '入册药材';
+  await world.save(article, entered({ titleName, origin: '袁州', pickedAt: '2026-05-01' }));
+  const path = '/api/content-center/samplearticle/export';
+  const { heads, rows } = await download(world.admin, path, { queryParams: { columnId, origin: '袁州', titleName } });
+  expect(rows).toMatchObject([{ 产地: '袁州' }]);
+  expect(heads).toContain('采收时间');
+  // what is too long for a list is too long for a workbook
+  expect(heads).not.toContain('用法');
+  expect((await download(world.admin, path, { queryParams: { columnId: plainColumn } })).heads).not.toContain('产地');
 });
 
 test('records that they are not declared for have none', async () => {
