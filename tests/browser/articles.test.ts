@@ -32,8 +32,8 @@ describe('an editor', () => {
   }
 
   it('moves articles to another leaf and releases them, all at once', async () => {
-    const pid = await calls.column({ columnName: '健康科普', finalChildNode: '否' });
-    const [from, to] = ['四季养生', '节气养生'];
+    const pid = await calls.column({ columnName: '养护专栏', finalChildNode: '否' });
+    const [from, to] = ['节令待发', '节令养护'];
     const columnId = await calls.column({ columnName: from });
     const target = await calls.column({ columnName: to, pid });
     const titles = ['立夏养心', '小满祛湿', '芒种食疗'];
@@ -47,12 +47,12 @@ describe('an editor', () => {
     await admin.button('移动', form.dialog).click();
     await form.noteUnder('移动到栏目', '请选择栏目');
     // only what takes articles is on offer, each by the way to it
-    await admin.search(/^移动到栏目/, '养生', form.dialog);
+    await admin.search(/^移动到栏目/, '节令', form.dialog);
     const offered = admin.page.getByRole('option');
-    await offered.filter({ hasText: `健康科普 / ${to}` }).waitFor();
-    expect(await offered.allTextContents()).toEqual(expect.arrayContaining([`健康科普 / ${to}`, from]));
+    await offered.filter({ hasText: `养护专栏 / ${to}` }).waitFor();
+    expect(await offered.allTextContents()).toEqual(expect.arrayContaining([`养护专栏 / ${to}`, from]));
     expect(await admin.seriousFindings()).toEqual([]);
-    await offered.filter({ hasText: `健康科普 / ${to}` }).click();
+    await offered.filter({ hasText: `养护专栏 / ${to}` }).click();
     await admin.button('移动', form.dialog).click();
     await form.gone();
     await admin.told('移动成功');

@@ -75,12 +75,24 @@ export function useTabList<Row extends RecordRow = RecordRow>(): TabListState<Ro
     loading: Boolean(list.isFetching),
     fault: list.error,
     selection: { ids: list.selectedIds, onToggle: list.onToggleItem, onSelect: list.onSelect },
-    search: (filters) => list.setFilters(filters),
+    search: (filters) => (isAsked(filters, list.filterValues as Filters) ? askAgain(list) : list.setFilters(filters)),
     orderBy: (order) => list.setSort(toSort(order)),
     turn: list.setPage,
     resize: list.setPerPage,
     refetch: () => void list.refetch(),
   };
+}
+
+function isAsked(filters: Filters, now: Filters): boolean {
+  const filled = (of: Filters) => Object.entries(of).filter(([, value]) => value !== '');
+  const [asked, known] = [filled(filters), filled(now)];
+  return asked.length === known.length && asked.every(([name, value]) => now[name] === value);
+}
+
+/** Whoever searches for the same once more wants to know what is there by now, from the beginning. */
+function askAgain(list: Pick<ListControllerResult, 'page' | 'setPage' | 'refetch'>): void {
+  if (list.page > 1) list.setPage(1);
+  else void list.refetch();
 }
 
 /** No field is the server's own order. */

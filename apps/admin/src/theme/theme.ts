@@ -72,8 +72,8 @@ const components: ThemeOptions['components'] = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: { fontSize: 14, minHeight: measure.control },
-      input: { '&:not(.MuiInputBase-inputMultiline)': { padding: '4.5px 10px', height: 23, boxSizing: 'content-box' } },
-      multiline: { padding: '6px 10px', '& .MuiInputBase-inputMultiline': { padding: 0 } },
+      input: { '&:not(textarea)': { padding: '4.5px 10px', height: 23, boxSizing: 'content-box' } },
+      multiline: { padding: '6px 10px', '& textarea': { padding: 0 } },
     },
   },
   MuiInputLabel: {

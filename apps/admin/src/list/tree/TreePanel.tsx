@@ -41,6 +41,11 @@ export interface TreePanelProps {
 export function TreePanel(props: TreePanelProps) {
   const wide = useMediaQuery('(min-width:992px)', { noSsr: true });
   const [open, setOpen] = useState(false);
+  const choose = (node: TreeNode) => {
+    // what was chosen stands below the tree
+    setOpen(false);
+    props.onSelect(node);
+  };
   const current = props.selected === undefined ? undefined : nodeOf(props.nodes, props.selected);
   return (
     <Box component="aside" aria-label={props.label} className="no-print" sx={panelStyle}>
@@ -49,7 +54,7 @@ export function TreePanel(props: TreePanelProps) {
           {props.label}：{current?.label ?? '全部'}
         </Button>
       )}
-      {(wide || open) && <Tree {...props} />}
+      {(wide || open) && <Tree {...props} onSelect={choose} />}
     </Box>
   );
 }

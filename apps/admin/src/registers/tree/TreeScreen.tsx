@@ -45,7 +45,7 @@ function OneLevel({ entity, nodes }: OneLevelProps) {
       addLabel={`新增${below}`}
       headerActions={<NewOfFirstLevel entity={entity} label={first} onAdded={choose} />}
       rowActions={({ id }) => [{ label: '下级', onClick: () => choose(id) }]}
-      emptyHint={chosen && Object.keys(filters).length === 1 ? `“${chosen.label}”下还没有${below}` : undefined}
+      emptyHint={chosen && Object.keys(filters).length === 1 ? emptyWords(entity, chosen, below) : undefined}
       aside={
         <TreePanel
           label={entity.label}
@@ -59,6 +59,12 @@ function OneLevel({ entity, nodes }: OneLevelProps) {
       }
     />
   );
+}
+
+function emptyWords(entity: Register, chosen: TreeNode, below: string): string {
+  if (!isLeaf(entity, chosen)) return `“${chosen.label}”下还没有${below}`;
+  const leaf = entity.fields[parentOf(entity)?.[1].leaf ?? '']?.label ?? '';
+  return `“${chosen.label}”是${leaf}，下面不能再有${below}`;
 }
 
 /** The entity under the name of what stands below another, with further columns. */

@@ -15,13 +15,13 @@ export interface RecordInTree extends RecordRow {
 /** All records of an entity that is a tree, read anew after every change of one; what selects offer is the same read. */
 export function useEntityTree(entity: Register) {
   const path = `${resourceOf(entity)}/tree`;
-  const { data, error } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: entriesKey(path),
     queryFn: async ({ signal }) => (await call<readonly RecordInTree[]>(path, {}, { signal })).data,
     select: useCallback((records: readonly RecordInTree[]) => treeNodes(records, namesOf(entity)), [entity]),
     staleTime: Infinity,
   });
-  return { nodes: data, error };
+  return { nodes: data, error, isPending };
 }
 
 function treeNodes(records: readonly RecordInTree[], names: readonly string[]): readonly TreeNode[] {

@@ -13,7 +13,7 @@ export const column = defineRegister({
   // who keeps articles has to find where they belong
   readers: ['XJX_LMGL_VIEW', 'XJX_NRGL_VIEW'],
   fields: {
-    pid: parent({ label: '上级栏目', leaf: 'finalChildNode' }),
+    pid: parent({ label: '上级栏目', leaf: 'finalChildNode', called: ['一级栏目', '栏目'] }),
     columnName: text({ label: '栏目名称', required: '请输入栏目名称' }),
     // The spec's own words: it asks for a number where it means the introduction.
     columnIntroduction: text({ label: '栏目简介', max: 500, required: '请输入栏目编号' }),
