@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { knownSettings } from '@county-tcm/domain/settings/known-settings';
 import type { Locator } from 'playwright-core';
 import { pdf, picture } from '../../apps/server/test/attachments/samples.js';
 import { RecordList } from '../support/record-list.js';
@@ -206,12 +207,69 @@ describe('an administrator of the system', () => {
     await admin.page.getByRole('alert').filter({ hasText: '该数据已被使用，不能删除' }).waitFor();
   });
 
+  /** The row of a setting that the product knows, by its code. */
+  const known = (visitor: Visitor, code: string) =>
+    visitor.page.getByRole('table', { name: '产品设置' }).getByRole('row').filter({ hasText: code });
+
+  it('sees every setting that the product knows, sets one and takes it back', async () => {
+    const admin = await enter('admin');
+    await admin.open('系统管理', '系统设置');
+    for (const [code, { label, explanation }] of Object.entries(knownSettings)) {
+      await known(admin, code).getByText(label, { exact: true }).waitFor();
+      await known(admin, code).getByText(explanation).waitFor();
+    }
+    expect(await admin.seriousFindings()).toEqual([]);
+    const days = known(admin, 'log.jobDays');
+    await days.getByText('未设置').waitFor();
+    expect(await days.getByText('90 天').count()).toBe(2);
+    await admin.button('设置', days).click();
+    const dialog = admin.page.getByRole('dialog', { name: '设置任务日志保留天数' });
+    await dialog.getByRole('textbox', { name: /^任务日志保留天数/ }).fill('0');
+    await admin.button('保存', dialog).click();
+    await dialog.getByText('任务日志保留天数须为1到3650之间的整数（天）').waitFor();
+    expect(await admin.seriousFindings()).toEqual([]);
+    await dialog.getByRole('textbox', { name: /^任务日志保留天数/ }).fill('120');
+    await saved(admin, dialog, '保存成功');
+    await days.getByText('已设置').waitFor();
+    await days.getByText('120 天').waitFor();
+    await admin.button('恢复默认', days).click();
+    await admin.told('已恢复默认值');
+    await days.getByText('未设置').waitFor();
+    expect(await days.getByText('90 天').count()).toBe(2);
+
+    await admin.button('设置', known(admin, 'password.forceChange')).click();
+    const change = admin.page.getByRole('dialog', { name: '设置强制修改初始密码' });
+    expect(await change.getByRole('switch', { name: '强制修改初始密码' }).isChecked()).toBe(false);
+    await admin.button('取消', change).click();
+  });
+
+  it('keeps settings of its own beside those', async () => {
+    const admin = await enter('admin');
+    await admin.open('系统管理', '系统设置');
+    await admin.button('全部设置').click();
+    await admin.button('批量删除').click();
+    await admin.page.getByRole('alert').filter({ hasText: '请选择要删除的数据' }).waitFor();
+    await admin.button('产品设置').click();
+    await known(admin, 'site.title').waitFor();
+  });
+
+  it('shows an auditor what is set, with nothing to set it by', async () => {
+    const auditor = await enter('auditor');
+    await auditor.open('系统管理', '系统设置');
+    await known(auditor, 'site.title').waitFor();
+    expect(await auditor.button('设置').count()).toBe(0);
+  });
+
   it('does the same on a phone', async () => {
     const admin = await enter('admin', PHONE);
     await admin.open('系统管理', '字典管理');
     await admin.page.getByRole('button', { name: '字典：全部' }).click();
     await node(admin, '性别').click();
     await new RecordList(admin, '字典项').row('女').first().waitFor();
+    expect(await admin.isWiderThanWindow()).toBe(false);
+    expect(await admin.seriousFindings()).toEqual([]);
+    await admin.open('系统管理', '系统设置');
+    await admin.page.getByRole('list', { name: '产品设置' }).getByText('log.jobDays').waitFor();
     expect(await admin.isWiderThanWindow()).toBe(false);
     expect(await admin.seriousFindings()).toEqual([]);
     await admin.open('系统管理', '文件管理');
