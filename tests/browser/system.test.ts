@@ -83,7 +83,7 @@ describe('an administrator of the system', () => {
     const edited = admin.page.getByRole('dialog', { name: '字典项编辑' });
     await edited.getByRole('textbox', { name: '备注' }).fill('字'.repeat(25));
     expect(await edited.getByRole('textbox', { name: '备注' }).inputValue()).toBe('字'.repeat(20));
-    await admin.search('上级字典', '江栀子', edited);
+    await edited.getByRole('combobox', { name: '上级字典' }).fill('江栀子');
     await admin.page.getByRole('option', { name: '道地药材 / 江栀子' }).click();
     await saved(admin, edited, '修改成功');
     await list.row('江枳壳').getByText('江栀子').waitFor();
@@ -120,12 +120,30 @@ describe('an administrator of the system', () => {
     const entry = admin.page.getByRole('dialog', { name: '新增字典项' });
     await entry.getByRole('textbox', { name: '字典名称' }).fill('师承出师');
     await saved(admin, entry, '保存成功');
+    const answer = await heldBack(admin, '**/dict/getNameValueTreeByPCode');
     await admin.open('单位台账', '医师管理');
     await admin.button('新增').click();
-    const doctor = admin.page.getByRole('dialog', { name: '新增医师' });
-    await admin.search('学历', '师承', doctor);
+    const education = admin.page.getByRole('dialog', { name: '新增医师' }).getByRole('combobox', { name: '学历' });
+    await education.fill('师承');
+    await admin.page.getByText('正在加载…').waitFor();
+    const typedInto = await education.elementHandle();
+    answer();
     await admin.page.getByRole('option', { name: '师承出师' }).waitFor();
+    // what was typed before there was anything to choose from is still there, in the same input
+    expect(await education.inputValue()).toBe('师承');
+    expect(await typedInto?.evaluate((input) => (input as unknown as { isConnected: boolean }).isConnected)).toBe(true);
   });
+
+  /** Keeps requests waiting until the function that it answers is called. */
+  async function heldBack({ page }: Visitor, url: string): Promise<() => void> {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(url, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
 
   it('files a document for a unit', async () => {
     const admin = await enter('admin');

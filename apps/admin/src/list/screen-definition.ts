@@ -109,7 +109,8 @@ export interface SearchField {
   readonly source: string;
   readonly label: string;
   readonly kind?: 'text' | 'choice' | 'year' | 'date';
-  readonly options?: Options;
+  /** Of a choice; undefined while the screen is still reading them. */
+  readonly options?: Options | undefined;
 }
 
 export interface Choice {
