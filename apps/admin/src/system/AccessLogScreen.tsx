@@ -1,7 +1,6 @@
 import { longText, text } from '@county-tcm/domain/register/fields';
-import { useMemo } from 'react';
 import { ListScreen, type ScreenDefinition } from '../list/index.js';
-import { useUnitChoices } from '../registers/owner-field.js';
+import { anyUnit } from '../registers/owner/organisations.js';
 import { AccessLogQuestions } from './AccessLogQuestions.js';
 
 const definition: ScreenDefinition = {
@@ -39,6 +38,8 @@ const definition: ScreenDefinition = {
       kind: 'choice',
       options: { call: 'system-center/microservice/info/getAllNames' },
     },
+    { source: 'orgId', label: '所属机构', kind: 'record', record: anyUnit },
+    { source: 'openedOrgId', label: '被查看数据的单位', kind: 'record', record: anyUnit },
   ],
   fields: [
     { source: 'createTime', ...text({ label: '访问时间' }) },
@@ -61,17 +62,7 @@ const definition: ScreenDefinition = {
   ],
 };
 
-const unitFilters = [
-  { source: 'orgId', label: '所属机构' },
-  { source: 'openedOrgId', label: '被查看数据的单位' },
-] as const;
-
 /** 访问日志: every call that was made, with a detail dialog (spec part 2, section 2). */
 export default function AccessLogScreen() {
-  const units = useUnitChoices();
-  const shown = useMemo(() => {
-    const ofUnits = unitFilters.map((filter) => ({ ...filter, kind: 'choice', options: units }) as const);
-    return { ...definition, search: [...(definition.search ?? []), ...ofUnits] };
-  }, [units]);
-  return <ListScreen definition={shown} headerActions={<AccessLogQuestions units={units ?? []} />} />;
+  return <ListScreen definition={definition} headerActions={<AccessLogQuestions />} />;
 }

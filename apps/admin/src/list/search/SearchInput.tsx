@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { DayInput } from '../inputs/DayInput.js';
 import type { SearchField } from '../screen-definition.js';
 import { ChoiceSearch } from './ChoiceSearch.js';
+import { RecordSearch } from './RecordSearch.js';
 import { searchWidth } from './search-width.js';
 import { YearPicker } from './YearPicker.js';
 
@@ -26,6 +27,8 @@ export function SearchInput({ field, value, onChange, onKeyDown }: SearchInputPr
       return <DayInput label={label} value={value} onChange={onChange} onKeyDown={onKeyDown} sx={sx} />;
     case 'choice':
       return <ChoiceSearch field={field} value={value} onChange={onChange} />;
+    case 'record':
+      return field.record && <RecordSearch source={field.record} {...{ label, value, onChange }} />;
     case 'text':
       return (
         <TextField
