@@ -3,7 +3,7 @@ import type { Register } from '@county-tcm/domain/register/register';
 import { useMemo } from 'react';
 import { useCan } from '../access/session.js';
 import { currentYear, type Choice, type FormField, type FormValues, type ScreenDefinition } from '../list/index.js';
-import { useOwnerFields } from './owner/owner-field.js';
+import { useOwnerFields } from './owner-field.js';
 import { standardScreen } from './standard-screen.js';
 import { useDeclaredFields } from './use-declared-fields.js';
 

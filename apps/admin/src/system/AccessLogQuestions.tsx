@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { putPlace } from '../layout/list-address.js';
-import { anyUnit } from '../registers/owner/organisations.js';
+import { anyUnit } from '../list/search/organisations.js';
 import { FormDialog, type FormField } from '../list/index.js';
 
 /** A question that people put to the log: the filters that answer it, and what has to be named first. */

@@ -1,6 +1,6 @@
 import { longText, text } from '@county-tcm/domain/register/fields';
 import { ListScreen, type ScreenDefinition } from '../list/index.js';
-import { anyUnit } from '../registers/owner/organisations.js';
+import { anyUnit } from '../list/search/organisations.js';
 import { AccessLogQuestions } from './AccessLogQuestions.js';
 
 const definition: ScreenDefinition = {

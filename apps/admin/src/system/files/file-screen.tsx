@@ -1,6 +1,6 @@
 import { fileRuleOf } from '@county-tcm/domain/attachments/usages';
 import { file, text } from '@county-tcm/domain/register/fields';
-import { managedFile } from '@county-tcm/domain/registers/system/managed-file';
+import { managedFile } from '@county-tcm/domain/attachments/managed-file';
 import {
   isPicture,
   Thumbnail,
@@ -9,7 +9,7 @@ import {
   type RecordRow,
   type ScreenDefinition,
 } from '../../list/index.js';
-import { anyOrganisation } from '../../registers/owner/organisations.js';
+import { anyOrganisation } from '../../list/search/organisations.js';
 import { standardScreen, type Special } from '../../registers/standard-screen.js';
 import { fileSize } from './file-size.js';
 

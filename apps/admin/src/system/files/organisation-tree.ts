@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useDebouncedEvent } from 'react-admin';
 import { call } from '../../data/calls.js';
 import type { TreeNode } from '../../list/index.js';
-import { organisationCall } from '../../registers/owner/organisations.js';
+import { organisationCall } from '../../list/search/organisations.js';
 
 /** A region or a unit of the user's scope (API contract, section 6). */
 interface Organisation {

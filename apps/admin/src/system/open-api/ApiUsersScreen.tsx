@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useCan } from '../../access/session.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { type Choice, type Faults, type FormValues, ListScreen, type ScreenDefinition } from '../../list/index.js';
-import { ownRegionOptions } from '../../registers/owner/own-regions.js';
-import { anyUnit } from '../../registers/owner/organisations.js';
+import { ownRegionOptions } from '../../list/search/own-regions.js';
+import { anyUnit } from '../../list/search/organisations.js';
 import { useApiChoices } from './api-choices.js';
 import { useResetKey, useShownKey } from './access-key.js';
 

@@ -2,11 +2,11 @@ import { text } from '@county-tcm/domain/register/fields';
 import type { Register } from '@county-tcm/domain/register/register';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWhoAmI } from '../../access/who-am-i.js';
-import { call } from '../../data/calls.js';
-import type { Choice, FormField, Options } from '../../list/index.js';
-import { anyUnit, organisationCall } from './organisations.js';
-import { looksAfterRegion, ownRegionOptions, useOwnRegions } from './own-regions.js';
+import { useWhoAmI } from '../access/who-am-i.js';
+import { call } from '../data/calls.js';
+import type { Choice, FormField, Options } from '../list/index.js';
+import { anyUnit, organisationCall } from '../list/search/organisations.js';
+import { looksAfterRegion, ownRegionOptions, useOwnRegions } from '../list/search/own-regions.js';
 
 /**
  * The input that says whose a record is: the unit, or the region. Who has but one of them is not asked; who looks after

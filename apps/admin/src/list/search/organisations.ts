@@ -1,4 +1,4 @@
-import type { RecordSource } from '../../list/index.js';
+import type { RecordSource } from '../screen-definition.js';
 
 /** Answers them all, or those that are called, stand or are numbered so. */
 export const organisationCall = 'advanced-group/org/getOrgNameList';
