@@ -114,11 +114,6 @@ export class Visitor {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** Types into a choice of many, which becomes an input with a search once it is known how many there are. */
-  async search(label: string | RegExp, text: string, within: Page | Locator = this.page): Promise<void> {
-    await within.getByRole('combobox', { name: label }).and(this.page.locator('input')).fill(text);
-  }
-
   /** Waits for what the product says in passing, and takes it away. */
   async told(text: string): Promise<void> {
     const toast = this.page.getByRole('region', { name: '提示消息' }).getByRole('status').filter({ hasText: text });

@@ -25,6 +25,10 @@ export interface TreePanelProps {
   readonly onSelect: (node: TreeNode) => void;
   /** Left out, `nodes` is the whole tree. Otherwise nodes without `children` ask for theirs when opened. */
   readonly loadChildren?: (id: string) => Promise<readonly TreeNode[]>;
+  /** Given where not all of the tree is read: told what is typed to find, whereupon `nodes` become what was found. */
+  readonly onFind?: (text: string) => void;
+  /** What the chosen node is called where it can stand among what is not read. */
+  readonly selectedLabel?: string;
   readonly loading?: boolean;
   /** Begins with no more open than the way to the chosen node; otherwise with the first level. */
   readonly folded?: boolean;
@@ -51,7 +55,7 @@ export function TreePanel(props: TreePanelProps) {
     <Box component="aside" aria-label={props.label} className="no-print" sx={panelStyle}>
       {!wide && (
         <Button variant="outlined" fullWidth aria-expanded={open} onClick={() => setOpen(!open)}>
-          {props.label}：{current?.label ?? '全部'}
+          {props.label}：{current?.label ?? props.selectedLabel ?? '全部'}
         </Button>
       )}
       {(wide || open) && <Tree {...props} onSelect={choose} />}
@@ -60,7 +64,7 @@ export function TreePanel(props: TreePanelProps) {
 }
 
 function Tree(props: TreePanelProps) {
-  const { label, nodes, selected, onSelect, loadChildren, loading, folded, tools } = props;
+  const { label, nodes, selected, onSelect, loadChildren, onFind, loading, folded, tools } = props;
   const [typed, setTyped] = useState('');
   // a tree that is searched shows some of the siblings only
   const drag = useTreeDrag(nodes, typed.trim() ? undefined : props.placing);
@@ -76,15 +80,21 @@ function Tree(props: TreePanelProps) {
     setShown(way);
     setExpanded([...new Set([...expanded, ...way.split(' ').filter(Boolean)])]);
   }
-  const found = useMemo(() => matching(known, typed.trim()), [known, typed]);
-  const open = typed.trim() ? ancestors(found) : expanded;
+  const text = onFind ? '' : typed.trim();
+  const found = useMemo(() => matching(known, text), [known, text]);
+  const open = text ? ancestors(found) : expanded;
   return (
     <>
       {tools}
       <TextField
         label="查找"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target, nativeEvent }) => {
+          setTyped(target.value);
+          // the letters of an input method are no name yet
+          if (!(nativeEvent as InputEvent).isComposing) onFind?.(target.value);
+        }}
+        onCompositionEnd={({ target }) => onFind?.((target as HTMLInputElement).value)}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />
       <Box {...drag.around} sx={{ flex: 1, minHeight: 0, overflow: 'auto', maxHeight: { xs: 320, md: 'none' } }}>
