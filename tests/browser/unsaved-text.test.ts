@@ -7,7 +7,7 @@ import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { Client } from '../../apps/server/test/support/client.js';
 import { cursorToEnd } from '../support/cursor.js';
 import { dropFile } from '../support/dropping.js';
-import { paste } from '../support/pasting.js';
+import { paste } from '../support/writing.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
 import { pictureDrawn, until } from '../support/until.js';
