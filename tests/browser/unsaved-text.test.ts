@@ -72,7 +72,8 @@ describe('unsaved text', () => {
     await admin.open('内容管理', '内容模型');
     arrive();
     await until(admin.page, `[...document.querySelectorAll('img')].some((one) => one.alt === '路上')`);
-    await admin.open('内容管理', '内容管理');
+    const tabs = admin.page.getByRole('navigation', { name: '已打开的页面' });
+    await admin.button('内容管理', tabs).click();
     await form.input('正文').getByText('初稿，补充一句').waitFor();
     await pictureDrawn(admin.page, '路上');
     for (const label of ['撤销', '撤销', '重做', '重做']) await tool(label, form).click();
@@ -104,13 +105,14 @@ describe('unsaved text', () => {
     writeFileSync(file, '<h1>通知</h1>');
     const form = await edit('拖入文件', '请见附件');
     await admin.page.keyboard.type('。');
-    await dropFile(admin.page, form.input('正文'), file);
+    const line = form.input('正文').getByText('请见附件');
+    await dropFile(admin.page, line, file);
     await admin.told('正文中只能放入 jpg、png、gif 图片，其他文件请作为附件上传');
     await dropFile(admin.page, form.dialog.getByRole('heading', { name: '内容编辑' }), file);
     await form.input('正文').getByText('请见附件。').waitFor();
     const png = path.join(folder, '海报.png');
     writeFileSync(png, await picture('png'));
-    await dropFile(admin.page, form.input('正文'), png);
+    await dropFile(admin.page, line, png);
     await pictureDrawn(admin.page, '海报');
   });
 
