@@ -1,5 +1,5 @@
 import { builtInRoles } from '@county-tcm/domain/access/built-in-roles';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { topMenus } from '@county-tcm/domain/access/screens';
 import type { Register } from '@county-tcm/domain/register/register';
 import { registers } from '@county-tcm/domain/registers/index';

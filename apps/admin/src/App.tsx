@@ -4,13 +4,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { authProvider } from './access/auth-provider.js';
-import { LoginPage } from './access/LoginPage.js';
-import { IdleWatch } from './access/IdleWatch.js';
-import { SessionOver } from './access/SessionOver.js';
+import { LoginPage } from './account/LoginPage.js';
+import { IdleWatch } from './account/IdleWatch.js';
+import { SessionOver } from './account/SessionOver.js';
 import { userStore } from './access/user-store.js';
 import { CallUnanswered } from './data/call-refused.js';
 import { dataProvider } from './data/data-provider.js';
 import { tokens } from './data/tokens.js';
+import { HomePage } from './home/HomePage.js';
 import { i18nProvider } from './i18n/i18n-provider.js';
 import { ConfirmProvider } from './layout/confirm.js';
 import { Shell } from './layout/Shell.js';
@@ -71,6 +72,6 @@ function Visitors() {
 /** Without a session every address leads to the login page and back again. */
 function Members() {
   const { pathname, search, hash } = useLocation();
-  if (tokens.read()) return <Shell />;
+  if (tokens.read()) return <Shell home={HomePage} />;
   return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search + hash)}`} replace />;
 }

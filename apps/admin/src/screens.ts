@@ -35,12 +35,12 @@ const byName = {
   ChangePassword: {
     path: '/changePassword',
     title: '修改密码',
-    load: () => import('./access/ChangePasswordPage.js'),
+    load: () => import('./account/ChangePasswordPage.js'),
   },
   OwnSessions: {
     path: '/mySessions',
     title: '登录与会话',
-    load: () => import('./access/OwnSessionsPage.js'),
+    load: () => import('./account/OwnSessionsPage.js'),
   },
   // evaluation
   'evaluation/standards': { load: () => import('./evaluation/standards/StandardsScreen.js') },

@@ -1,2 +1,2 @@
 export * from './refusal.js';
-export * from './access/permissions.js';
+export * from './rights/permissions.js';

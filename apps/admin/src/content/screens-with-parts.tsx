@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import { homepage } from '@county-tcm/domain/registers/content/homepage';
 import { model } from '@county-tcm/domain/registers/content/model';

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { measure } from '../theme/theme.js';
 import { askBeforeUnload } from './dirty-forms.js';
-import { HomePage } from '../home/HomePage.js';
 import type { MenuItem } from './menu.js';
 import { Navbar } from './Navbar.js';
 import { ScreenMapContext, screenMap, useScreenMap } from './screen-map.js';
@@ -20,10 +19,13 @@ import { WorkspaceProvider } from './workspace.js';
 
 const switchIndexKey = 'county-tcm.switchIndex';
 
-/** Everything around the screens, once somebody is signed in: it waits for the menu, then resolves the address. */
-export function Shell() {
+/**
+ * Everything around the screens, once somebody is signed in: it waits for the menu, then resolves the address.
+ * @param home the first screen
+ */
+export function Shell({ home }: { readonly home: ComponentType }) {
   const { tops, failed, retry } = useMenu();
-  const map = useMemo(() => tops && screenMap(tops, HomePage), [tops]);
+  const map = useMemo(() => tops && screenMap(tops, home), [tops, home]);
   useEffect(askBeforeUnload, []);
   if (failed && !map) return <MenuFailed onRetry={retry} />;
   if (!map) return <ScreenLoading />;

@@ -1,5 +1,5 @@
 import { accounts, unitUsers } from '@county-tcm/domain/registers/system/accounts';
-import { roles } from '@county-tcm/domain/registers/system/role';
+import { roles } from '@county-tcm/domain/access/roles';
 import { fieldsOf, listOf } from './entity-list.js';
 
 /** What the screens of roles, unit users and accounts show is what their definitions say. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useWhoAmI } from '../access/who-am-i.js';
 import { call } from '../data/calls.js';
 import type { Choice, FormField, Options } from '../list/index.js';
-import { looksAfterRegion, ownRegionOptions, useOwnRegions } from './own-regions.js';
+import { looksAfterRegion, ownRegionOptions, useOwnRegions } from '../list/search/own-regions.js';
 
 /**
  * The input that says whose a record is: the unit, or the region. Who has but one of them is not asked; who looks after

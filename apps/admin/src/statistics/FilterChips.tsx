@@ -3,7 +3,7 @@ import { columnNamed, statisticFilter } from '@county-tcm/domain/statistics/dril
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../data/calls.js';
 import { ChosenFilters, useListQuery } from '../list/index.js';
-import { useOwnRegions } from '../registers/own-regions.js';
+import { useOwnRegions } from '../list/search/own-regions.js';
 
 /**
  * What a list was narrowed to by the number that led there, where the list has no input for it: each can be taken away.

@@ -12,7 +12,7 @@ import { useWhoAmI } from '../access/who-am-i.js';
 import { messageOf } from '../data/call-refused.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import { EmptyList, ExportTool, Pager, PrintFoot, PrintHead, useListQuery } from '../list/index.js';
-import { useOwnRegions } from '../registers/own-regions.js';
+import { useOwnRegions } from '../list/search/own-regions.js';
 import { Numbers } from './Numbers.js';
 import { StatisticsFilters } from './StatisticsFilters.js';
 import { useRecordsPath } from './use-records-path.js';

@@ -5,7 +5,7 @@ import { useCan } from '../access/session.js';
 import { ScreenLoading } from '../layout/ScreenLoading.js';
 import { ListScreen, type Choice, type ScreenDefinition } from '../list/index.js';
 import { fieldsOf, listOf } from '../registers/entity-list.js';
-import { ownRegionOptions } from '../registers/own-regions.js';
+import { ownRegionOptions } from '../list/search/own-regions.js';
 import { passwordPair, passwordPairRule, withoutConfirmation } from './password-pair.js';
 import { useResetPassword } from './reset-password.js';
 import { useRoleChoices } from './role-choices.js';

@@ -1,4 +1,4 @@
-import { roles } from '@county-tcm/domain/registers/system/role';
+import { roles } from '@county-tcm/domain/access/roles';
 import { ListScreen, type ScreenDefinition } from '../list/index.js';
 import { fieldsOf, listOf } from '../registers/entity-list.js';
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { type Admission, type CallPolicy, isCall, policyOf } from '../http/call.js';
 import { RequestFault } from '../http/faults.js';
 import type { RequestOfCaller } from '../caller/caller.js';

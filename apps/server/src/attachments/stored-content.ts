@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import type { FileContent } from '@county-tcm/domain/attachments/attachment';
-import { contentKinds, isContentOf, isImage, type Extension } from '@county-tcm/domain/attachments/file-kinds';
+import { contentKinds, isContentOf, isImage, type Extension } from '@county-tcm/domain/register/file-kinds';
 import { fileError, type FileRule, WRONG_TYPE } from '@county-tcm/domain/attachments/usages';
 import { refuseInput } from '@county-tcm/domain/refusal';
 import { shanghaiDay, Clock } from '../platform/clock/clock.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeName } from '@county-tcm/domain/registers/units/unit-type';
 import { changedDeclarationFile, newDeclarationFile } from '@county-tcm/domain/evaluation-files/declaration-file-form';
 import { type Caller, TheCaller } from '../caller/caller.js';
 import { ExportCall } from '../exports/export-call.js';

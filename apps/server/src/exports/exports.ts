@@ -1,5 +1,5 @@
 import { Injectable, Logger, StreamableFile } from '@nestjs/common';
-import { contentKinds } from '@county-tcm/domain/attachments/file-kinds';
+import { contentKinds } from '@county-tcm/domain/register/file-kinds';
 import { refuse } from '@county-tcm/domain/refusal';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller/caller.js';

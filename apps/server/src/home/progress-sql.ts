@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { PROVED_BY_FILE } from '@county-tcm/domain/evaluation/standard/fields';
-import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import { PROVED_BY_FILE } from '@county-tcm/domain/registers/evaluation/fill-ways';
+import { unitTypeNames } from '@county-tcm/domain/registers/units/unit-type';
 import { thresholds } from '@county-tcm/domain/home/threshold';
 import { columnOf } from '@county-tcm/domain/register/columns';
 import { treatProportion } from '@county-tcm/domain/registers/services/treat-proportion';

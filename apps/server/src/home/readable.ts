@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import { treatProportion } from '@county-tcm/domain/registers/services/treat-proportion';
 import { unit } from '@county-tcm/domain/registers/units/unit';

@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, Post, SetMetadata } from '@nestjs/common';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import type { ZodType } from 'zod';
 import { envelopeOf } from './envelope.js';
 

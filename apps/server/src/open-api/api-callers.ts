@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { sql } from 'kysely';
 import type { Caller, RequestOfCaller, Scope } from '../caller/caller.js';
 import { clientIpOf, idempotencyKeyOf } from '../access/request-facts.js';

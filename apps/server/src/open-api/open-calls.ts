@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { onlyReads } from '@county-tcm/domain/access/separation';
 import { stringify } from 'uuid';
 import { type DeclaredRoute, RoutePolicies } from '../access/route-policies.js';

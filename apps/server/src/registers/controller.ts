@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Action, PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { Action, PermissionKey } from '@county-tcm/domain/rights/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Admission, RowScope } from '../http/call.js';
 import { lookUpsOf } from './look-ups.js';

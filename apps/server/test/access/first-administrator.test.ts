@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fillWays } from '@county-tcm/domain/evaluation/standard/fields';
+import { fillWays } from '@county-tcm/domain/registers/evaluation/fill-ways';
 import { EventStore } from '@county-tcm/events';
 import { quickestOf } from '../../../../tests/support/quickest.js';
 import { seedProduction } from '../../src/seed-demo.js';

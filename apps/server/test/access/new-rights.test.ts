@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { builtInRoles } from '@county-tcm/domain/access/built-in-roles';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { EditRole } from '../../src/access/roles/edit-role.js';
 import { systemCaller } from '../../src/caller/system-caller.js';
 import { seedProduction } from '../../src/seed-demo.js';

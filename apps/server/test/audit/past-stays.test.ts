@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type UnitTypeNo, unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import { type UnitTypeNo, unitTypeNames } from '@county-tcm/domain/registers/units/unit-type';
 import { randomHistories } from '../../../../tests/support/random-histories.js';
 import { ask, data, national, province, whoIs, year } from '../evaluation/evaluation-calls.js';
 import type { Client } from '../support/client.js';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { SheetCommand } from '@county-tcm/domain/evaluation/sheet/commands';
 import { sheetId } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import { unitTypeNos } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNos } from '@county-tcm/domain/registers/units/unit-type';
 import { systemCaller } from '../../src/caller/system-caller.js';
 import { ChangeSelection } from '../../src/evaluation/selection/change-selection.js';
 import { sheetHistory } from '../../src/evaluation/history/sheet-history.js';

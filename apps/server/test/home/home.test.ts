@@ -1,4 +1,4 @@
-import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNames } from '@county-tcm/domain/registers/units/unit-type';
 import { registers } from '@county-tcm/domain/registers/index';
 import type { Client } from '../support/client.js';
 import { download } from '../registers/workbook.js';

@@ -1,5 +1,5 @@
 import { contentScreens } from './content-screens.js';
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import { registerScreens } from './register-screens.js';
 import type { RoleFields } from './role.js';
 import type { RoleKind } from './role-kinds.js';

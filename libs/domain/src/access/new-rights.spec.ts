@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newRightsOf } from './new-rights.js';
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import type { RoleEvent, RoleFields } from './role.js';
 
 const fields: RoleFields = {

@@ -1,4 +1,4 @@
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import type { RoleEvent, RoleFields } from './role.js';
 import { brokenSeparation } from './separation.js';
 

@@ -1,6 +1,6 @@
 import type { HistoryDescription } from '../history/description.js';
 import { labelsOf } from '../register/labels.js';
-import { roles } from '../registers/system/role.js';
+import { roles } from './roles.js';
 import type { RoleEvent } from './role.js';
 
 const { roleKind, permissions, menus } = roles.fields;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordInput } from '../register/schema.js';
 import { schemaOf } from '../register/schema.js';
-import { roles } from '../registers/system/role.js';
+import { roles } from './roles.js';
 import type { RoleFields } from './role.js';
 import { roleKindOf } from './role-kinds.js';
 

@@ -1,6 +1,6 @@
-import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
+import { type Changes, changesOf, withChanges } from '../history/changes.js';
 import { refuse, unreachable } from '../refusal.js';
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import type { RoleKind } from './role-kinds.js';
 import { brokenSeparation } from './separation.js';
 

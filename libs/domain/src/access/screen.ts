@@ -1,12 +1,5 @@
 import type { Audience, IconName } from '../register/menu-entry.js';
-import { type Action, actions, type PermissionKey } from './permissions.js';
-
-/** The part of a permission key before its action. */
-export type PermissionPrefix = PermissionKey extends infer Key
-  ? Key extends `${infer Prefix}_VIEW`
-    ? Prefix
-    : never
-  : never;
+import { type Action, actions, type PermissionKey, type PermissionPrefix } from '../rights/permissions.js';
 
 /** Something that a screen lets its user do, if the user holds the key. */
 export interface Right {

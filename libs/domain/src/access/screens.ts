@@ -3,7 +3,7 @@ import { menuGroup } from './entity-screens.js';
 import { registerScreens } from './register-screens.js';
 import { type MenuGroup, type Screen, screen, screenWith } from './screen.js';
 import type { IconName } from '../register/menu-entry.js';
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import { statisticsScreens } from './statistics-screens.js';
 
 /** A button of the top navigation with the sidebar that it opens. */

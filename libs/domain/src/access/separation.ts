@@ -1,4 +1,4 @@
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import { type RoleKind, roleKinds } from './role-kinds.js';
 
 const REVIEW: PermissionKey = 'XJX_PFSH_REVIEW';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { registers } from '../registers/index.js';
 import { builtInRoles } from './built-in-roles.js';
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import { rightNames, screens, topMenus } from './screens.js';
 import { type MenuNode, userMenu } from './user-menu.js';
 

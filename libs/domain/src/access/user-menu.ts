@@ -1,4 +1,4 @@
-import type { PermissionKey } from './permissions.js';
+import type { PermissionKey } from '../rights/permissions.js';
 import type { MenuGroup, Screen } from './screen.js';
 import { topMenus } from './screens.js';
 

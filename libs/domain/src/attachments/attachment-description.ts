@@ -1,6 +1,6 @@
 import { type HistoryDescription, regionCode, unitId } from '../history/description.js';
 import { labelsOf } from '../register/labels.js';
-import { managedFile } from '../registers/system/managed-file.js';
+import { managedFile } from './managed-file.js';
 import type { AttachmentEvent } from './attachment.js';
 
 const { thumbBase64: _, ...labels } = labelsOf(managedFile.fields);

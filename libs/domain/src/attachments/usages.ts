@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '../registers/index.js';
 import type { FileField, FilesField } from '../register/kinds/file.js';
 import type { Register } from '../register/register.js';
-import type { Extension } from './file-kinds.js';
+import type { Extension } from '../register/file-kinds.js';
 
 export const accessTypes = ['公有', '私有'] as const;
 /** 公有 files are shown to everybody who is signed in, 私有 ones to those who may see the record. */

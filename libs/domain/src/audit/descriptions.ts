@@ -7,7 +7,7 @@ import { selectionDescription } from '../evaluation/selection/description.js';
 import { sheetDescription } from '../evaluation/sheet/description.js';
 import { standardDescription } from '../evaluation/standard/description.js';
 import { apiUserDescription } from '../open-api/api-user-description.js';
-import { reminderDescription } from '../home/reminder-description.js';
+import { reminderDescription } from '../reminders/reminder-description.js';
 import { accountDescription } from '../identity/account-description.js';
 import { gazetteerDescription } from '../region/gazetteer-description.js';
 import { recordDescription } from '../register/description.js';

@@ -2,7 +2,7 @@ import { regionStandard } from '../evaluation/region-standard/region-standard.js
 import { evaluationSheet, sheetKeyOf } from '../evaluation/sheet/decider.js';
 import { evaluationStandard } from '../evaluation/standard/decider.js';
 import { itemSelection, selectionKeyOf } from '../evaluation/selection/item-selection.js';
-import { unitTypeName } from '../evaluation/unit-type.js';
+import { unitTypeName } from '../registers/units/unit-type.js';
 import { isReading } from '../history/description.js';
 import { descriptionOf, memberOf } from './descriptions.js';
 import { levelWords, NAMELESS, type Names } from './value-words.js';

@@ -1,4 +1,4 @@
-import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
+import { type Changes, changesOf, withChanges } from '../history/changes.js';
 import { refuse, refuseInput, unreachable } from '../refusal.js';
 import { WRONG_TYPE } from '../attachments/usages.js';
 import { type FileType, mayBe } from './file-type.js';

@@ -1,4 +1,4 @@
-import type { Extension } from '../attachments/file-kinds.js';
+import type { Extension } from '../register/file-kinds.js';
 
 export const fileTypes = ['文件', '图片'] as const;
 export type FileType = (typeof fileTypes)[number];

@@ -1,4 +1,4 @@
-import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
+import { type Changes, changesOf, withChanges } from '../history/changes.js';
 import { refuse, unreachable } from '../refusal.js';
 
 /** What can be said of an account after it was opened. */

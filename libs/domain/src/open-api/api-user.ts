@@ -1,4 +1,4 @@
-import { type Changes, changesOf, withChanges } from '../evaluation/changes.js';
+import { type Changes, changesOf, withChanges } from '../history/changes.js';
 import { refuse, unreachable } from '../refusal.js';
 
 /** A third-party application that may call the product (spec part 2, section 3). */

@@ -1,4 +1,4 @@
-import { type Changes, changesOf } from '../evaluation/changes.js';
+import { type Changes, changesOf } from '../history/changes.js';
 import { refuse, refuseInput, refuseInUse, unreachable } from '../refusal.js';
 import { regionAbove } from './region-code.js';
 import { codeError, judgeRegions, type ListedRow, missingAbove, sameNameBeside } from './region-rows.js';

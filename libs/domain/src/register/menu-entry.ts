@@ -1,4 +1,4 @@
-import type { Action } from '../access/permissions.js';
+import type { Action } from '../rights/permissions.js';
 
 /** Headings of the menu under which screens of entities stand. */
 export type MenuGroupName =

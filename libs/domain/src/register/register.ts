@@ -1,5 +1,4 @@
-import type { PermissionKey } from '../access/permissions.js';
-import type { PermissionPrefix } from '../access/screen.js';
+import type { PermissionKey, PermissionPrefix } from '../rights/permissions.js';
 import type { MenuEntry } from './menu-entry.js';
 import type { Field, FlagField, NumberField, ReferenceField } from './field.js';
 

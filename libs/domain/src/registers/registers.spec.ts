@@ -3,11 +3,8 @@ import { type Field, isEntered } from '../register/field.js';
 import { listMembersOf } from '../register/list.js';
 import { eventLabelsOf } from '../register/record.js';
 import { fieldsOfKind, type Register } from '../register/register.js';
-import { registerScreens } from '../access/register-screens.js';
-import { builtInRoles } from '../access/built-in-roles.js';
-import { screens } from '../access/screens.js';
 import { crossFieldRules } from './cross-field-rules.js';
-import { entities, registers } from './index.js';
+import { entities } from './index.js';
 
 const all: [string, Register][] = entities.map((register) => [register.name, register]);
 const lookedUp = ['unitName', 'regionName', 'createTime', 'updateTime'];
@@ -16,12 +13,6 @@ describe.each(all)('%s', (_name, register) => {
   const fields: [string, Field][] = Object.entries(register.fields);
 
   it('is plain data', () => expect(JSON.parse(JSON.stringify(register))).toEqual(register));
-
-  it('has a screen that somebody may open', () => {
-    const right = `${register.permission}_VIEW`;
-    expect(screens.flatMap(({ rights }) => rights.map(({ key }) => key))).toContain(right);
-    expect(builtInRoles.flatMap(({ permissions }) => permissions)).toContain(right);
-  });
 
   it('names only what is there', () => {
     const shown = fieldsOfKind(register, 'reference').map(([, { shows }]) => shows);
@@ -82,20 +73,6 @@ it('tells all registers, their tables and their events apart', () => {
   unique(all.map(([, { table }]) => table));
   unique(all.map(([, { permission }]) => permission));
   unique(all.flatMap(([, register]) => Object.keys(eventLabelsOf(register))));
-});
-
-it('lists every register of the screens, under the keys of its screen', () => {
-  const screens = registerScreens
-    .flatMap(({ screens }) => screens)
-    .filter(({ component }) => component !== 'registers/unituser');
-  const keys = (of: readonly string[]) => [...of].sort();
-  expect(keys(screens.map(({ component }) => component))).toEqual(
-    keys(registers.map(({ name }) => `registers/${name}`)),
-  );
-  for (const { component, rights } of screens) {
-    const register = registers.find(({ name }) => component === `registers/${name}`);
-    expect(rights.map(({ key }) => key)).toEqual(expect.arrayContaining([`${register?.permission}_VIEW`]));
-  }
 });
 
 it('has rules only for registers that are there', () => {

@@ -1,4 +1,3 @@
-import { screens } from '../access/screens.js';
 import { columnNamed, drillDownOf, statisticFilter } from './drill-down.js';
 import { all, type Condition, filled, inTurn, is, not } from './condition.js';
 import { countedColumns, registerOf, statisticsTables } from './index.js';
@@ -38,8 +37,6 @@ describe.each(statisticsTables.map((table) => [table.name, table] as const))('%s
       }
     }
   });
-
-  it('has a screen', () => expect(screens.map(({ component }) => component)).toContain(`statistics/${name}`));
 
   it('is found by the filter of its columns', () => {
     for (const column of columns) expect(columnNamed(`${name}.${column.name}`)).toEqual({ table, column });

@@ -15,7 +15,7 @@ import {
   type RecordRow,
   type ScreenDefinition,
 } from '../../list/index.js';
-import { ownRegionOptions } from '../../registers/own-regions.js';
+import { ownRegionOptions } from '../../list/search/own-regions.js';
 import { standardScreen } from '../../registers/standard-screen.js';
 
 const resource = resourceOf(domainConfigEntity);

@@ -1,4 +1,4 @@
-import { PROVED_BY_FILE } from '@county-tcm/domain/evaluation/standard/fields';
+import { PROVED_BY_FILE } from '@county-tcm/domain/registers/evaluation/fill-ways';
 import type { HomeItem, UnitOverview } from '@county-tcm/domain/home/overview';
 import type { HomeLinks } from '../links.js';
 import type { Tile } from '../Tiles.js';

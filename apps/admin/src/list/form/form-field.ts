@@ -1,4 +1,4 @@
-import type { Extension } from '@county-tcm/domain/attachments/file-kinds';
+import type { Extension } from '@county-tcm/domain/register/file-kinds';
 import { shareOf } from '@county-tcm/domain/register/doubts';
 import type { Field } from '@county-tcm/domain/register/field';
 import { twoDecimals } from './unit-words.js';

@@ -1,6 +1,6 @@
 import { fileRuleOf } from '@county-tcm/domain/attachments/usages';
 import { file, text } from '@county-tcm/domain/register/fields';
-import { managedFile } from '@county-tcm/domain/registers/system/managed-file';
+import { managedFile } from '@county-tcm/domain/attachments/managed-file';
 import {
   isPicture,
   Thumbnail,

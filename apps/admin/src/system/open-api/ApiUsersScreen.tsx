@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useCan } from '../../access/session.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { type Choice, type Faults, type FormValues, ListScreen, type ScreenDefinition } from '../../list/index.js';
-import { ownRegionOptions } from '../../registers/own-regions.js';
+import { ownRegionOptions } from '../../list/search/own-regions.js';
 import { useUnitChoices } from '../../registers/owner-field.js';
 import { useApiChoices } from './api-choices.js';
 import { useResetKey, useShownKey } from './access-key.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { rightNames } from '@county-tcm/domain/access/screens';
 import { foldedName } from '@county-tcm/domain/identity/user-name';
 import { refuse } from '@county-tcm/domain/refusal';

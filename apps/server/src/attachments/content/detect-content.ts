@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { ContentKind } from '@county-tcm/domain/attachments/file-kinds';
+import type { ContentKind } from '@county-tcm/domain/register/file-kinds';
 import { namesInCompoundFile } from './compound-file.js';
 import { isMail } from './mail.js';
 import { officePackage } from './office-package.js';

@@ -1,5 +1,5 @@
 import { openPromise, type ZipFile } from 'yauzl';
-import type { ContentKind } from '@county-tcm/domain/attachments/file-kinds';
+import type { ContentKind } from '@county-tcm/domain/register/file-kinds';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const MAX_PARTS = 10_000;

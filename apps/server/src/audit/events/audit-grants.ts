@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { role, type RoleEvent } from '@county-tcm/domain/access/role';
 import { rightNames } from '@county-tcm/domain/access/screens';
 import { isWatched } from '@county-tcm/domain/access/separation';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import type { AccountEvent } from '@county-tcm/domain/identity/account';
 import { EventStore } from '@county-tcm/events';
 import { sql } from 'kysely';

@@ -11,7 +11,7 @@ import { fitted } from '@county-tcm/domain/evaluation/sheet/fitted';
 import type { Sheet } from '@county-tcm/domain/evaluation/sheet/state';
 import { type EditionLine, inPlace, type RuleCut } from '@county-tcm/domain/evaluation/standard/edition';
 import { defaultLevel, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import { unitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNo } from '@county-tcm/domain/registers/units/unit-type';
 import type { Stored } from '@county-tcm/events';
 import { shanghaiYear } from '../../platform/clock/clock.js';
 import type { StandardStep } from './standard-log.js';

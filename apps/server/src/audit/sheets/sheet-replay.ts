@@ -4,7 +4,7 @@ import { regionStandard, type RegionStandardSet } from '@county-tcm/domain/evalu
 import { itemSelection, type ItemsSelected, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { evaluationSheet, sheetId, type SheetKey } from '@county-tcm/domain/evaluation/sheet/decider';
 import type { SheetEvent } from '@county-tcm/domain/evaluation/sheet/events';
-import { unitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNo } from '@county-tcm/domain/registers/units/unit-type';
 import { unit } from '@county-tcm/domain/registers/units/unit';
 import { type DomainEvent, EventStore, type Stored } from '@county-tcm/events';
 import type { SheetStep } from './sheet-fold.js';

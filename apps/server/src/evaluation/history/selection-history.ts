@@ -6,7 +6,7 @@ import {
   selectionKeyOf,
   type SelectItems,
 } from '@county-tcm/domain/evaluation/selection/item-selection';
-import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeName } from '@county-tcm/domain/registers/units/unit-type';
 import type { Projection, RowChange } from '@county-tcm/events';
 import type { ColumnsOf } from '../../history/row-per-stream.js';
 import type { History } from '../../history/history.js';

@@ -5,7 +5,7 @@ import type { StandardCommand } from '@county-tcm/domain/evaluation/standard/com
 import { type EditionLine, editionLine, linesTouched } from '@county-tcm/domain/evaluation/standard/edition';
 import { itemOf, type StandardTree } from '@county-tcm/domain/evaluation/standard/tree';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeName } from '@county-tcm/domain/registers/units/unit-type';
 import { Clock } from '../../platform/clock/clock.js';
 import { selectionHistory } from '../history/selection-history.js';
 import { standardHistory } from '../history/standard-history.js';

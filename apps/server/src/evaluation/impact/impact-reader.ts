@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Score } from '@county-tcm/domain/evaluation/score';
 import type { SelectionKey } from '@county-tcm/domain/evaluation/selection/item-selection';
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeName } from '@county-tcm/domain/registers/units/unit-type';
 import { refuse } from '@county-tcm/domain/refusal';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { typeIn } from '../evaluation-sql.js';

@@ -1,5 +1,5 @@
 import type { StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import { type UnitTypeNo, unitTypeNos } from '@county-tcm/domain/evaluation/unit-type';
+import { type UnitTypeNo, unitTypeNos } from '@county-tcm/domain/registers/units/unit-type';
 import type { AppDatabase } from '../../platform/database/app-database.js';
 import { type DemoItem, itemsBelow, readDemoStandards } from './demo-standards.js';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { FillWay } from '@county-tcm/domain/evaluation/standard/fields';
+import type { FillWay } from '@county-tcm/domain/registers/evaluation/fill-ways';
 import { levelOf, type SelectType, type StandardLevel } from '@county-tcm/domain/evaluation/standard-level';
-import type { UnitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
+import type { UnitTypeNo } from '@county-tcm/domain/registers/units/unit-type';
 
 /** An item of the demo standards, with the unit types that it applies to and the step in which it is deducted. */
 export interface DemoItem {

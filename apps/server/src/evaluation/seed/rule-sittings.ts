@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { unitTypeNos } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNos } from '@county-tcm/domain/registers/units/unit-type';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { phases } from '../../seed/story/calendar.js';
 import type { Desk, Sitting } from '../../seed/story/sitting.js';

@@ -6,7 +6,7 @@ import { selectionForm } from '@county-tcm/domain/evaluation/selection/form';
 import type { SelectionKey } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { selectType } from '@county-tcm/domain/evaluation/standard/forms';
 import { levelOf, type SelectType } from '@county-tcm/domain/evaluation/standard-level';
-import { unitTypeName, unitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeName, unitTypeNo } from '@county-tcm/domain/registers/units/unit-type';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../caller/caller.js';
 import { item } from '@county-tcm/domain/registers/evaluation/item';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { z } from 'zod';
 import * as entry from '@county-tcm/domain/evaluation/entry';
-import { unitTypeName } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeName } from '@county-tcm/domain/registers/units/unit-type';
 import { refuse, refuseInput } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../caller/caller.js';
 import { parseBody } from '../../http/body.js';

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { declarationFile } from '@county-tcm/domain/evaluation-files/declaration-file';
 import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { account } from '@county-tcm/domain/identity/account';

@@ -4,7 +4,7 @@ import { evaluationSheet } from '@county-tcm/domain/evaluation/sheet/decider';
 import { itemSelection, selectionId } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { regionStandard } from '@county-tcm/domain/evaluation/region-standard/region-standard';
 import { levels } from '@county-tcm/domain/evaluation/standard-level';
-import { unitTypeNo, unitTypeNos } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNo, unitTypeNos } from '@county-tcm/domain/registers/units/unit-type';
 import type { Caller } from '../../caller/caller.js';
 import { withinScope } from '../../caller/scope.js';
 import { systemCaller } from '../../caller/system-caller.js';

@@ -5,7 +5,7 @@ import { describeChange } from '@county-tcm/domain/home/change-words';
 import { selectionKeyOf } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { selectTypeOf } from '@county-tcm/domain/evaluation/standard-level';
-import { unitTypeNames, type UnitTypeNo } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNames, type UnitTypeNo } from '@county-tcm/domain/registers/units/unit-type';
 import type { Caller } from '../../caller/caller.js';
 import { UnitsInScope } from '../../access/units-in-scope.js';
 import { AuditEvents } from '../../audit/events/audit-events.js';

@@ -3,7 +3,7 @@ import { regionStandard, type RegionStandardSet } from '@county-tcm/domain/evalu
 import { itemSelection, selectionKeyOf } from '@county-tcm/domain/evaluation/selection/item-selection';
 import { evaluationSheet, sheetKeyOf } from '@county-tcm/domain/evaluation/sheet/decider';
 import { evaluationStandard } from '@county-tcm/domain/evaluation/standard/decider';
-import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNames } from '@county-tcm/domain/registers/units/unit-type';
 import type { Stored } from '@county-tcm/events';
 import { validate as isUuid } from 'uuid';
 import { regionPrefix } from '../../caller/scope.js';

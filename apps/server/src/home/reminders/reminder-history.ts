@@ -1,5 +1,5 @@
 import { descriptions } from '@county-tcm/domain/audit/descriptions';
-import { type Remind, type Reminder, reminder, type ReminderEvent } from '@county-tcm/domain/home/reminder';
+import { type Remind, type Reminder, reminder, type ReminderEvent } from '@county-tcm/domain/reminders/reminder';
 import type { Projection } from '@county-tcm/events';
 import type { AnyHistory, History } from '../../history/history.js';
 import type { ColumnsOf } from '../../history/row-per-stream.js';

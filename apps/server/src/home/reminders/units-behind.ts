@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { LeftToDo } from '@county-tcm/domain/home/reminder';
+import type { LeftToDo } from '@county-tcm/domain/reminders/reminder';
 import { systemCaller } from '../../caller/system-caller.js';
 import { UntimedDatabase } from '../../platform/database/app-database.js';
 import { unitRegisters } from '../../registers/statistics/completeness.js';

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import type { Register } from '@county-tcm/domain/register/register';
 import type { Caller } from '../../caller/caller.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, type Type } from '@nestjs/common';
-import type { Action } from '@county-tcm/domain/access/permissions';
+import type { Action } from '@county-tcm/domain/rights/permissions';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
 import type { ZodType } from 'zod';

@@ -1,6 +1,6 @@
 import { Body, Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Action } from '@county-tcm/domain/access/permissions';
+import type { Action } from '@county-tcm/domain/rights/permissions';
 import { pathsOf, type Register } from '@county-tcm/domain/register/register';
 import { type Caller, TheCaller } from '../../caller/caller.js';
 import { pageBody, parseVersionPage } from '../../history/version-list.js';

@@ -1,4 +1,4 @@
-import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNames } from '@county-tcm/domain/registers/units/unit-type';
 import {
   gazetteer,
   type GazetteerCommand,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { unitTypeNames } from '@county-tcm/domain/evaluation/unit-type';
+import { unitTypeNames } from '@county-tcm/domain/registers/units/unit-type';
 import type { StatisticsAnswer } from '@county-tcm/domain/statistics/answer';
 import type { Asked, StatisticsRow } from '@county-tcm/domain/statistics/drill-down';
 import { emptyRow, withShares } from '@county-tcm/domain/statistics/numbers';

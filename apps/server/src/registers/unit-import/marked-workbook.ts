@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { contentKinds } from '@county-tcm/domain/attachments/file-kinds';
+import { contentKinds } from '@county-tcm/domain/register/file-kinds';
 import { ObjectStorage } from '../../platform/storage/object-storage.js';
 import { TaskEnded } from '../../platform/subprocess/run-task.js';
 import { ImportRuns, type MarkedFile, type RowFault } from './import-runs.js';

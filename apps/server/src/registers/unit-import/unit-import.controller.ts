@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Res, StreamableFile } from '@n
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { contentKinds } from '@county-tcm/domain/attachments/file-kinds';
+import { contentKinds } from '@county-tcm/domain/register/file-kinds';
 import { refuse } from '@county-tcm/domain/refusal';
 import { type Caller, TheCaller } from '../../caller/caller.js';
 import { attachmentAnswer } from '../../attachments/attachment-answer.js';

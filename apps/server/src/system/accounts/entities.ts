@@ -5,7 +5,7 @@ import { accountDescription } from '@county-tcm/domain/identity/account-descript
 import { accountChange, accountForm, unitUserChange, unitUserForm } from '@county-tcm/domain/identity/account-forms';
 import { account } from '@county-tcm/domain/identity/account';
 import { accounts, unitUsers } from '@county-tcm/domain/registers/system/accounts';
-import { roles } from '@county-tcm/domain/registers/system/role';
+import { roles } from '@county-tcm/domain/access/roles';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { accountsOf } from '../../access/accounts/account-realm.js';

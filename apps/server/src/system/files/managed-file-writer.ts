@@ -4,7 +4,7 @@ import type { FileDescription } from '@county-tcm/domain/attachments/attachment'
 import { managedUpload, replacingUpload } from '@county-tcm/domain/attachments/managed-file-form';
 import type { Register } from '@county-tcm/domain/register/register';
 import { schemaOf } from '@county-tcm/domain/register/schema';
-import { managedFile } from '@county-tcm/domain/registers/system/managed-file';
+import { managedFile } from '@county-tcm/domain/attachments/managed-file';
 import { ChangeFile } from '../../attachments/change-file.js';
 import { RemoveFile } from '../../attachments/remove-file.js';
 import type { Caller } from '../../caller/caller.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { managedFile } from '@county-tcm/domain/registers/system/managed-file';
+import { managedFile } from '@county-tcm/domain/attachments/managed-file';
 import { controllersElsewhere } from '../../registers/elsewhere.js';
 import { RegistersModule } from '../../registers/registers.module.js';
 import { managedFileLookUps } from './managed-file-look-ups.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { refuseInUse, type UsedBy } from '@county-tcm/domain/refusal';
 import type { Caller } from '../../caller/caller.js';
 import { AppDatabase } from '../../platform/database/app-database.js';

@@ -1,5 +1,5 @@
 import { refuse, unreachable } from '../../refusal.js';
-import { type Changes, changesOf, withChanges } from '../changes.js';
+import { type Changes, changesOf, withChanges } from '../../history/changes.js';
 
 /** What is kept of an institution's domain (spec part 2, section 3: institution domain config). */
 export interface DomainConfigFields {

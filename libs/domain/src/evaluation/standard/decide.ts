@@ -1,5 +1,5 @@
 import { refuse, refuseInUse, unreachable } from '../../refusal.js';
-import { changesOf } from '../changes.js';
+import { changesOf } from '../../history/changes.js';
 import { levelOfRoot } from '../standard-level.js';
 import type { StandardCommand } from './commands.js';
 import type { StandardEvent } from './events.js';

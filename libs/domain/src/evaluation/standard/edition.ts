@@ -1,7 +1,7 @@
 import { unreachable } from '../../refusal.js';
 import { isAbove, type Score } from '../score.js';
 import type { StandardEvent } from './events.js';
-import type { FillWay } from './fields.js';
+import type { FillWay } from '../../registers/evaluation/fill-ways.js';
 import { type Category, categoryOf, isAtOrAbove, itemOf, type StandardTree } from './tree.js';
 
 /**

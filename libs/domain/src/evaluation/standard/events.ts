@@ -1,4 +1,4 @@
-import type { Changes } from '../changes.js';
+import type { Changes } from '../../history/changes.js';
 import type { CategoryFields, ItemFields } from './fields.js';
 
 /** What happens to a standard. What is removed says its name once more, for those who read the history. */

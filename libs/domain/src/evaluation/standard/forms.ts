@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Register } from '../../register/register.js';
 import { schemaOf } from '../../register/schema.js';
+import { fillWays } from '../../registers/evaluation/fill-ways.js';
 import { item } from '../../registers/evaluation/item.js';
 import { itemCategory } from '../../registers/evaluation/item-category.js';
 import * as entry from '../entry.js';
 import { selectTypes } from '../standard-level.js';
-import { type CategoryFields, fillWays, type ItemFields } from './fields.js';
+import type { CategoryFields, ItemFields } from './fields.js';
 
 /** What is typed for a category. `pid` is a category's id, or `0` or `1` for the root of a standard. */
 const category = formOf(itemCategory, {

@@ -1,5 +1,5 @@
 import { unreachable } from '../../refusal.js';
-import { withChanges } from '../changes.js';
+import { withChanges } from '../../history/changes.js';
 import type { StandardEvent } from './events.js';
 import type { CategoryFields, ItemFields } from './fields.js';
 

@@ -1,4 +1,4 @@
-import type { Extension } from '../../attachments/file-kinds.js';
+import type { Extension } from '../file-kinds.js';
 import type { Entered, Kind, Options, Reading } from './kind.js';
 import { invalid, isId, readWord, readWords, value } from './reading.js';
 

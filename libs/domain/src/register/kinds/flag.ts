@@ -1,4 +1,4 @@
-import type { Action } from '../../access/permissions.js';
+import type { Action } from '../../rights/permissions.js';
 import type { Entered, Kind, Options } from './kind.js';
 import { invalid, readWord, value } from './reading.js';
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../access/permissions.js';
+import type { Action } from '../../rights/permissions.js';
 import type { Described, Kind, Options } from './kind.js';
 
 /** What a state can forbid beside the transitions that do not begin in it. */

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '../../access/permissions.js';
+import type { PermissionKey } from '../../rights/permissions.js';
 import { number, parent, shown, text } from '../../register/fields.js';
 import { defineRegister } from '../../register/register.js';
 

@@ -1,7 +1,7 @@
-import { fillWays } from '../../evaluation/standard/fields.js';
 import { choice, longText, number, reference, shown, text } from '../../register/fields.js';
 import { defineRegister } from '../../register/register.js';
 import { standardReaders } from './item-category.js';
+import { fillWays } from './fill-ways.js';
 
 /** What is scored, under a leaf of a standard (spec part 2, sections 2, 3 and 5). Its history is the standard's. */
 export const item = defineRegister({

@@ -1,4 +1,4 @@
-import { unitTypeNames } from '../../evaluation/unit-type.js';
+import { unitTypeNames } from './unit-type.js';
 import { choice, text } from '../../register/fields.js';
 import { defineRegister } from '../../register/register.js';
 

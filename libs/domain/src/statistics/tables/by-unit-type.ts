@@ -1,4 +1,4 @@
-import { unitTypeNames } from '../../evaluation/unit-type.js';
+import { unitTypeNames } from '../../registers/units/unit-type.js';
 import { type Condition, is } from '../condition.js';
 import type { CountedColumn } from '../table.js';
 

@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib';
 import type { ColumnType } from 'kysely';
-import type { PermissionKey } from '@county-tcm/domain/access/permissions';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import type { RoleKind } from '@county-tcm/domain/access/role-kinds';
 
 /** A role as it is now; filled by its history. */

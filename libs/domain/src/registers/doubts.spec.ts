@@ -1,10 +1,10 @@
-import { doctor } from '../registers/people/doctor.js';
-import { familyDoctor } from '../registers/services/family-doctor.js';
-import { populationNumber } from '../registers/services/population-number.js';
-import { satisfaction } from '../registers/services/satisfaction.js';
-import { treatProportion } from '../registers/services/treat-proportion.js';
-import { doubtsAbout, type TypedValues } from './doubts.js';
-import type { Register } from './register.js';
+import { doctor } from './people/doctor.js';
+import { familyDoctor } from './services/family-doctor.js';
+import { populationNumber } from './services/population-number.js';
+import { satisfaction } from './services/satisfaction.js';
+import { treatProportion } from './services/treat-proportion.js';
+import { doubtsAbout, type TypedValues } from '../register/doubts.js';
+import type { Register } from '../register/register.js';
 
 const about = (register: Register, values: TypedValues) => doubtsAbout(register, values, 2026);
 const words = (register: Register, values: TypedValues) => about(register, values).map(({ msg }) => msg);

@@ -1,6 +1,6 @@
-import { article } from '../registers/content/article.js';
-import { withParts } from './extension.js';
-import type { Register } from './register.js';
+import { article } from './content/article.js';
+import { withParts } from '../register/extension.js';
+import type { Register } from '../register/register.js';
 
 const { offered } = article.extension!.told!;
 const inForms = (asked: string | null) =>

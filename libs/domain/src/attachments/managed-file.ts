@@ -1,7 +1,7 @@
-import { fileStatuses } from '../../attachments/attachment.js';
-import { accessTypes } from '../../attachments/usages.js';
-import { choice, longText, shown, text } from '../../register/fields.js';
-import { defineRegister } from '../../register/register.js';
+import { fileStatuses } from './attachment.js';
+import { accessTypes } from './usages.js';
+import { choice, longText, shown, text } from '../register/fields.js';
+import { defineRegister } from '../register/register.js';
 
 /** A file that stays until somebody removes it (spec part 2, sections 2, 3 and 5). */
 export const managedFile = defineRegister({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserInfo } from '../access/who-am-i.js';
-import { call } from '../data/calls.js';
-import type { Choice, OptionCall } from '../list/index.js';
+import type { UserInfo } from '../../access/who-am-i.js';
+import { call } from '../../data/calls.js';
+import type { Choice, OptionCall } from '../index.js';
 
 const path = 'advanced-group/region/listOwn';
 

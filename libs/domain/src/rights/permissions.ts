@@ -21,3 +21,10 @@ export const actions = {
   RELEASE: '发布',
   RUN: '执行',
 } as const;
+
+/** The part of a permission key before its action. */
+export type PermissionPrefix = PermissionKey extends infer Key
+  ? Key extends `${infer Prefix}_VIEW`
+    ? Prefix
+    : never
+  : never;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onSessionOver } from '../data/calls.js';
 import { onSignedOutElsewhere, tokens } from '../data/tokens.js';
 import { useConfirm } from '../layout/confirm.js';
-import { expireSession, onOtherUser } from './session.js';
+import { expireSession, onOtherUser } from '../access/session.js';
 
 /**
  * Watches for the end of the session: asks the user to sign in again and leads to the login page, which leads back.

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { BrandMark } from '../layout/BrandMark.js';
 import { ThemeSwitch } from '../layout/ThemeSwitch.js';
-import type { Entry } from './auth-provider.js';
+import type { Entry } from '../access/auth-provider.js';
 import { destinationAfterLogin } from './destination.js';
 import { LoginForm } from './LoginForm.js';
-import { useBrowserTab, useSiteInfo } from './site-info.js';
+import { useBrowserTab, useSiteInfo } from '../access/site-info.js';
 
 /** The only screen for visitors without a session (spec part 1, section 2). */
 export function LoginPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from 'altcha-lib';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../data/calls.js';
-import { prove, type Proof } from './proof.js';
+import { prove, type Proof } from '../access/proof.js';
 
 interface IssuedCaptcha {
   /** A data URL, or the bare base64 of a PNG. */

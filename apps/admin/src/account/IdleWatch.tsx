@@ -4,7 +4,7 @@ import { lastInput, lastInputHere } from '../data/activity.js';
 import { call } from '../data/calls.js';
 import { tokens } from '../data/tokens.js';
 import { useConfirm } from '../layout/confirm.js';
-import type { UserInfo } from './who-am-i.js';
+import type { UserInfo } from '../access/who-am-i.js';
 
 const minute = 60_000;
 const looksEvery = 10_000;

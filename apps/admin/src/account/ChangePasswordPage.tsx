@@ -15,8 +15,8 @@ import { GuardedButton } from '../layout/GuardedButton.js';
 import { useToasts } from '../layout/toasts.js';
 import { FormFields, ReadOnlyField, type Faults, type FormField, type FormValues } from '../list/index.js';
 import { passwordStrength } from './password-strength.js';
-import { usePower } from './session.js';
-import { useWhoAmI } from './who-am-i.js';
+import { usePower } from '../access/session.js';
+import { useWhoAmI } from '../access/who-am-i.js';
 
 const fields: readonly FormField[] = [
   { kind: 'password', source: 'oldPassword', label: '原密码', max: 32, present: true },

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { GuardedButton } from '../layout/GuardedButton.js';
 import { CallRefused, messageOf } from '../data/call-refused.js';
-import { signIn, type Entry } from './auth-provider.js';
+import { signIn, type Entry } from '../access/auth-provider.js';
 import { PasswordInput } from './PasswordInput.js';
 import { useCaptcha } from './use-captcha.js';
 

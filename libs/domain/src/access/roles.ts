@@ -1,7 +1,7 @@
-import { roleKinds } from '../../access/role-kinds.js';
-import { rightNames, screens } from '../../access/screens.js';
-import { choice, choices, longText, shown, text } from '../../register/fields.js';
-import { defineRegister } from '../../register/register.js';
+import { roleKinds } from './role-kinds.js';
+import { rightNames, screens } from './screens.js';
+import { choice, choices, longText, shown, text } from '../register/fields.js';
+import { defineRegister } from '../register/register.js';
 
 const kindNames = Object.values(roleKinds).map(({ name }) => name);
 const screenNames = Object.fromEntries(screens.map(({ component, name }) => [component, name]));

@@ -1,5 +1,5 @@
-import { doctor } from '../registers/people/doctor.js';
-import { isMaskOf, maskedRecord, maskedText, mayBeMasked, personalMembersOf } from './masking.js';
+import { doctor } from './people/doctor.js';
+import { isMaskOf, maskedRecord, maskedText, mayBeMasked, personalMembersOf } from '../register/masking.js';
 
 describe('a masked value', () => {
   it.each([
