@@ -16,7 +16,7 @@ describe('an auditor', () => {
     const auditor = await enter('auditor');
     await auditor.open('审计', '操作记录');
     await auditor.button('展开', auditor.page.getByRole('search')).click();
-    await auditor.search('操作类型', '选择评审项目');
+    await auditor.page.getByRole('combobox', { name: '操作类型' }).fill('选择评审项目');
     await auditor.page.getByRole('option', { name: '项目选择 选择评审项目', exact: true }).click();
     const table = auditor.page.getByRole('table', { name: '操作记录' });
     await table.getByText('加入评审项目').first().waitFor();

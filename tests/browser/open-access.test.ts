@@ -41,9 +41,9 @@ describe('open access', () => {
     ] as const) {
       await dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
     }
-    await admin.search(/^请求接口/, 'medicineroom/page', dialog);
+    await dialog.getByRole('combobox', { name: /^请求接口/ }).fill('medicineroom/page');
     await admin.page.getByRole('option', { name: /medicineroom\/page/ }).click();
-    await admin.search(/^数据范围：区域/, '袁州', dialog);
+    await dialog.getByRole('combobox', { name: /^数据范围：区域/ }).fill('袁州');
     await admin.page
       .getByRole('option', { name: /袁州区$/ })
       .first()

@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
+import { knownSettings } from '@county-tcm/domain/settings/known-settings';
 import type { Locator } from 'playwright-core';
 import { pdf, picture } from '../../apps/server/test/attachments/samples.js';
+import { Client } from '../../apps/server/test/support/client.js';
 import { RecordList } from '../support/record-list.js';
+import { shows } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -82,7 +85,7 @@ describe('an administrator of the system', () => {
     const edited = admin.page.getByRole('dialog', { name: '字典项编辑' });
     await edited.getByRole('textbox', { name: '备注' }).fill('字'.repeat(25));
     expect(await edited.getByRole('textbox', { name: '备注' }).inputValue()).toBe('字'.repeat(20));
-    await admin.search('上级字典', '江栀子', edited);
+    await edited.getByRole('combobox', { name: '上级字典' }).fill('江栀子');
     await admin.page.getByRole('option', { name: '道地药材 / 江栀子' }).click();
     await saved(admin, edited, '修改成功');
     await list.row('江枳壳').getByText('江栀子').waitFor();
@@ -119,12 +122,30 @@ describe('an administrator of the system', () => {
     const entry = admin.page.getByRole('dialog', { name: '新增字典项' });
     await entry.getByRole('textbox', { name: '字典名称' }).fill('师承出师');
     await saved(admin, entry, '保存成功');
+    const answer = await heldBack(admin, '**/dict/getNameValueTreeByPCode');
     await admin.open('单位台账', '医师管理');
     await admin.button('新增').click();
-    const doctor = admin.page.getByRole('dialog', { name: '新增医师' });
-    await admin.search('学历', '师承', doctor);
+    const education = admin.page.getByRole('dialog', { name: '新增医师' }).getByRole('combobox', { name: '学历' });
+    await education.fill('师承');
+    await admin.page.getByText('正在加载…').waitFor();
+    const typedInto = await education.elementHandle();
+    answer();
     await admin.page.getByRole('option', { name: '师承出师' }).waitFor();
+    // what was typed before there was anything to choose from is still there, in the same input
+    expect(await education.inputValue()).toBe('师承');
+    expect(await typedInto?.evaluate((input) => (input as unknown as { isConnected: boolean }).isConnected)).toBe(true);
   });
+
+  /** Keeps requests waiting until the function that it answers is called. */
+  async function heldBack({ page }: Visitor, url: string): Promise<() => void> {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(url, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
 
   it('files a document for a unit', async () => {
     const admin = await enter('admin');
@@ -135,6 +156,7 @@ describe('an administrator of the system', () => {
     await node(admin, unit).click();
     await admin.button('新增').click();
     const added = admin.page.getByRole('dialog', { name: '新增文件' });
+    await shows(added.getByRole('combobox', { name: '所属机构' }), unit);
     await admin.button('保存', added).click();
     await added.getByText('请先上传附件').waitFor();
     const input = added.locator('input[type=file]').first();
@@ -145,7 +167,6 @@ describe('an administrator of the system', () => {
     await input.setInputFiles({ name: '制度.pdf', mimeType: 'application/pdf', buffer: pdf() });
     await added.getByRole('button', { name: '移除 制度.pdf' }).waitFor();
     await added.getByRole('textbox', { name: '文件描述' }).fill('管理制度');
-    expect(await added.getByRole('combobox', { name: '所属机构' }).inputValue()).toBe(unit);
     expect(await admin.seriousFindings()).toEqual([]);
     await saved(admin, added, '保存成功');
     const list = new RecordList(admin, '文件');
@@ -155,6 +176,51 @@ describe('an administrator of the system', () => {
     await admin.button('下载', list.row('制度.pdf')).click();
     expect((await download).suggestedFilename()).toBe('制度.pdf');
     expect(await admin.seriousFindings()).toEqual([]);
+  });
+
+  it('finds one unit of more than a page, and never asks for all of them', async () => {
+    const client = await Client.signIn(
+      process.env.PRODUCT_URL!,
+      'admin',
+      'Demo@12345',
+      process.env.PRODUCT_CAPTCHA ?? '',
+    );
+    const units = async (call: string, body: object) =>
+      (await client.call(`/api/advanced-group/unit/${call}`, body)).body;
+    const ids: string[] = [];
+    for (let number = 1; number <= 101; number++) {
+      const unit = { unitName: `药香${number}号卫生室`, unitNo: `YX${number}`, unitType: '社区卫生服务站、村卫生室' };
+      ids.push((await units('save', { ...unit, regionCode: '360922' })).data.id as string);
+    }
+    try {
+      const admin = await enter('admin');
+      const asked: string[] = [];
+      admin.page.on('request', (request) => {
+        if (request.url().includes('/advanced-group/org/')) asked.push(`${request.url()} ${request.postData()}`);
+      });
+      await admin.open('单位台账', '科室管理');
+      await admin.button('新增').click();
+      const owner = admin.page.getByRole('dialog', { name: '新增科室' }).getByRole('combobox', { name: '单位名称' });
+      await owner.fill('药香101号');
+      await admin.page.getByRole('option', { name: '药香101号卫生室' }).click();
+      await shows(owner, '药香101号卫生室');
+      await admin.open('系统管理', '文件管理');
+      await admin.page.getByRole('textbox', { name: '查找' }).fill('药香101号');
+      await node(admin, '药香101号卫生室').click();
+      await admin.button('全部机构').click();
+      await admin.open('系统管理', '访问日志');
+      const search = admin.page.getByRole('search').last();
+      await admin.button('展开', search).click();
+      await search.getByRole('combobox', { name: '所属机构' }).fill('药香101号');
+      await admin.page.getByRole('option', { name: '药香101号卫生室' }).click();
+      await shows(search.getByRole('combobox', { name: '所属机构' }), '药香101号卫生室');
+      await admin.page.reload();
+      await shows(search.getByRole('combobox', { name: '所属机构' }), '药香101号卫生室');
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((one) => !/getOrgNameList.*"(limit|pid|ids)":/.test(one))).toEqual([]);
+    } finally {
+      for (const id of ids) await units('delete', { id });
+    }
   });
 
   it('puts a picture in its place, finds it and deletes it', async () => {
@@ -206,12 +272,69 @@ describe('an administrator of the system', () => {
     await admin.page.getByRole('alert').filter({ hasText: '该数据已被使用，不能删除' }).waitFor();
   });
 
+  /** The row of a setting that the product knows, by its code. */
+  const known = (visitor: Visitor, code: string) =>
+    visitor.page.getByRole('table', { name: '产品设置' }).getByRole('row').filter({ hasText: code });
+
+  it('sees every setting that the product knows, sets one and takes it back', async () => {
+    const admin = await enter('admin');
+    await admin.open('系统管理', '系统设置');
+    for (const [code, { label, explanation }] of Object.entries(knownSettings)) {
+      await known(admin, code).getByText(label, { exact: true }).waitFor();
+      await known(admin, code).getByText(explanation).waitFor();
+    }
+    expect(await admin.seriousFindings()).toEqual([]);
+    const days = known(admin, 'log.jobDays');
+    await days.getByText('未设置').waitFor();
+    expect(await days.getByText('90 天').count()).toBe(2);
+    await admin.button('设置', days).click();
+    const dialog = admin.page.getByRole('dialog', { name: '设置任务日志保留天数' });
+    await dialog.getByRole('textbox', { name: /^任务日志保留天数/ }).fill('0');
+    await admin.button('保存', dialog).click();
+    await dialog.getByText('任务日志保留天数须为1到3650之间的整数（天）').waitFor();
+    expect(await admin.seriousFindings()).toEqual([]);
+    await dialog.getByRole('textbox', { name: /^任务日志保留天数/ }).fill('120');
+    await saved(admin, dialog, '保存成功');
+    await days.getByText('已设置').waitFor();
+    await days.getByText('120 天').waitFor();
+    await admin.button('恢复默认', days).click();
+    await admin.told('已恢复默认值');
+    await days.getByText('未设置').waitFor();
+    expect(await days.getByText('90 天').count()).toBe(2);
+
+    await admin.button('设置', known(admin, 'password.forceChange')).click();
+    const change = admin.page.getByRole('dialog', { name: '设置强制修改初始密码' });
+    expect(await change.getByRole('switch', { name: '强制修改初始密码' }).isChecked()).toBe(false);
+    await admin.button('取消', change).click();
+  });
+
+  it('keeps settings of its own beside those', async () => {
+    const admin = await enter('admin');
+    await admin.open('系统管理', '系统设置');
+    await admin.button('全部设置').click();
+    await admin.button('批量删除').click();
+    await admin.page.getByRole('alert').filter({ hasText: '请选择要删除的数据' }).waitFor();
+    await admin.button('产品设置').click();
+    await known(admin, 'site.title').waitFor();
+  });
+
+  it('shows an auditor what is set, with nothing to set it by', async () => {
+    const auditor = await enter('auditor');
+    await auditor.open('系统管理', '系统设置');
+    await known(auditor, 'site.title').waitFor();
+    expect(await auditor.button('设置').count()).toBe(0);
+  });
+
   it('does the same on a phone', async () => {
     const admin = await enter('admin', PHONE);
     await admin.open('系统管理', '字典管理');
     await admin.page.getByRole('button', { name: '字典：全部' }).click();
     await node(admin, '性别').click();
     await new RecordList(admin, '字典项').row('女').first().waitFor();
+    expect(await admin.isWiderThanWindow()).toBe(false);
+    expect(await admin.seriousFindings()).toEqual([]);
+    await admin.open('系统管理', '系统设置');
+    await admin.page.getByRole('list', { name: '产品设置' }).getByText('log.jobDays').waitFor();
     expect(await admin.isWiderThanWindow()).toBe(false);
     expect(await admin.seriousFindings()).toEqual([]);
     await admin.open('系统管理', '文件管理');

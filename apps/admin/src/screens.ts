@@ -28,6 +28,7 @@ type Shown = Exclude<ScreenName, OfFamily> | Family | OwnScreen | 'ChangePasswor
 /** Entities with more on their screens than follows from their definitions. */
 type OwnScreen =
   | 'registers/unit'
+  | 'entities/appconfig'
   | `entities/${'content' | 'model' | 'modelconfigure' | 'site' | 'homepage' | 'homepagerelationship'}`;
 
 /** Every screen, by hand, one line each; loaded when it is first opened. */
@@ -112,6 +113,7 @@ const byName = {
     load: async () => (await import('./content/part-screens.js')).homepageColumns,
   },
   // what administrators keep for all others
+  'entities/appconfig': { load: () => import('./system/settings/SettingsScreen.js') },
   'entities/*': {
     load: async (component: string) => (await import('./registers/EntityScreen.js')).screenOf(component),
   },

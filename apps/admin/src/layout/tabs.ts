@@ -17,7 +17,7 @@ export interface Tab {
 export const homePath = '/home';
 
 /** Parameters that describe the state of a list or dialog, not which screen it is; changing them opens no new tab. */
-const ownOfList = new Set(['page', 'size', 'sort', 'dialog', 'record', 'tree']);
+const ownOfList = new Set(['page', 'size', 'sort', 'dialog', 'record', 'tree', 'view']);
 export const filterPrefix = 'q.';
 
 /** Which tab a location belongs to: its path and those query parameters that say which thing is shown (`itemId`, `unitId`). */

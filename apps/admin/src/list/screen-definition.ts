@@ -108,8 +108,24 @@ export interface SearchField {
   /** A name of `queryParams`, or `fuzzyParam` for the free-text search over all columns. */
   readonly source: string;
   readonly label: string;
-  readonly kind?: 'text' | 'choice' | 'year' | 'date';
-  readonly options?: Options;
+  readonly kind?: 'text' | 'choice' | 'record' | 'year' | 'date';
+  /** Of a choice; undefined while the screen is still reading them. */
+  readonly options?: Options | undefined;
+  /** Of a record: where it is found. */
+  readonly record?: RecordSource;
+}
+
+/** Where one of many records is found by its name as that is typed: too many to read them all. */
+export interface RecordSource {
+  readonly resource: string;
+  /** The member that says what one is called. */
+  readonly shows: string;
+  /**
+   * Where it is not `page` that finds them: the call that takes `name` and `limit`, or `ids` for what several are called,
+   * beside the members of `body`.
+   */
+  readonly call?: string;
+  readonly body?: Record<string, unknown>;
 }
 
 export interface Choice {

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useWhoAmI } from '../access/who-am-i.js';
 import { call } from '../data/calls.js';
 import type { Choice, FormField, Options } from '../list/index.js';
+import { anyUnit, organisationCall } from '../list/search/organisations.js';
 import { looksAfterRegion, ownRegionOptions, useOwnRegions } from '../list/search/own-regions.js';
 
 /**
@@ -13,18 +14,16 @@ import { looksAfterRegion, ownRegionOptions, useOwnRegions } from '../list/searc
  */
 export function useOwnerFields({ belongsTo }: Register): readonly FormField[] | undefined {
   const me = useWhoAmI();
-  const units = useUnits(belongsTo === 'unit' && me?.unitId === null);
+  const units = useFirstUnits(belongsTo === 'unit' && me?.unitId === null);
   const ofRegion = belongsTo === 'region' && me !== undefined && looksAfterRegion(me);
   const regions = useOwnRegions({ enabled: ofRegion });
   return useMemo(() => {
     if (belongsTo === 'everybody' || (me?.unitId && belongsTo === 'unit')) return none;
-    if (belongsTo === 'unit') return units && ownerField('unitId', '单位名称', '请选择单位', units, true);
+    if (belongsTo === 'unit') return units && unitField(units);
     if (!me || (ofRegion && !regions)) return undefined;
     const chosenFrom = ofRegion ? (regions ?? []) : ownRegionOptions;
     // the server enters the one region that there is
-    return Array.isArray(chosenFrom) && chosenFrom.length === 1
-      ? ownRegionField
-      : ownerField('regionCode', '区域名称', '请选择区域', chosenFrom, false);
+    return Array.isArray(chosenFrom) && chosenFrom.length === 1 ? ownRegionField : regionField(chosenFrom);
   }, [belongsTo, me, units, ofRegion, regions]);
 }
 
@@ -33,13 +32,17 @@ const ownRegionField: readonly FormField[] = [
   { ...text({ label: '区域名称' }), source: 'regionName', modes: ['details'] },
 ];
 
-function ownerField(source: string, label: string, required: string, options: Options, fixed: boolean) {
-  return [{ kind: 'reference', source, label, required, options, fixed }] as const satisfies readonly FormField[];
+/** One of two or more is found by its name: there can be thousands. */
+function unitField(units: readonly Choice[]): readonly FormField[] {
+  const owner = { source: 'unitId', label: '单位名称', required: '请选择单位', fixed: true } as const;
+  if (units.length === 1) return [{ ...owner, kind: 'reference', options: units }];
+  return [{ ...owner, ...anyUnit, kind: 'record', said: 'unitName' }];
 }
 
-/** The units that the caller looks after; undefined until they are read. */
-export function useUnitChoices(): readonly Choice[] | undefined {
-  return useUnits(true);
+function regionField(options: Options): readonly FormField[] {
+  return [
+    { kind: 'reference', source: 'regionCode', label: '区域名称', required: '请选择区域', options, fixed: false },
+  ];
 }
 
 interface Organisation {
@@ -47,14 +50,13 @@ interface Organisation {
   readonly name: string;
 }
 
-function useUnits(enabled: boolean): readonly Choice[] | undefined {
+/** The first units that the caller looks after, to know whether there is but one; undefined until they are read. */
+function useFirstUnits(enabled: boolean): readonly Choice[] | undefined {
   const { data } = useQuery({
-    queryKey: ['owner-choices', 'units'],
+    queryKey: [anyUnit.resource, 'first-units'],
     queryFn: async ({ signal }) => {
-      const body = { kind: '单位' };
-      const { data: units } = await call<readonly Organisation[]>('advanced-group/org/getOrgNameList', body, {
-        signal,
-      });
+      const wanted = { ...anyUnit.body, limit: 2 };
+      const { data: units } = await call<readonly Organisation[]>(organisationCall, wanted, { signal });
       return units.map(({ id, name }) => ({ value: id, label: name }));
     },
     enabled,

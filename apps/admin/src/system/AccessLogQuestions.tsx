@@ -3,10 +3,11 @@ import ExpandMoreIcon from '@mui/icons-material/KeyboardArrowDown';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { putPlace } from '../layout/list-address.js';
-import { FormDialog, type Choice, type FormField } from '../list/index.js';
+import { anyUnit } from '../list/search/organisations.js';
+import { FormDialog, type FormField } from '../list/index.js';
 
 /** A question that people put to the log: the filters that answer it, and what has to be named first. */
 interface Question {
@@ -15,29 +16,21 @@ interface Question {
   readonly asks?: FormField;
 }
 
-function questionsAbout(units: readonly Choice[]): readonly Question[] {
-  const unit = {
-    kind: 'reference',
-    source: 'openedOrgId',
-    label: '单位',
-    required: '请选择单位',
-    options: units,
-  } as const;
-  const account = { ...text({ label: '用户名', required: '请输入用户名', max: 40 }), source: 'username' } as const;
-  return [
-    { words: '谁查看过某单位的数据', filters: {}, asks: unit as FormField },
-    { words: '某账号做过什么', filters: {}, asks: account },
-    { words: '密码错误的登录', filters: { operation: '登录', returnCode: '10001' } },
-    { words: '被锁定的登录', filters: { operation: '登录', returnCode: '10003' } },
-    { words: '完整显示过的个人信息', filters: { reveals: '是' } },
-  ];
-}
+const unit = { kind: 'record', source: 'openedOrgId', label: '单位', required: '请选择单位', ...anyUnit } as const;
+const account = { ...text({ label: '用户名', required: '请输入用户名', max: 40 }), source: 'username' } as const;
+
+const questions: readonly Question[] = [
+  { words: '谁查看过某单位的数据', filters: {}, asks: unit },
+  { words: '某账号做过什么', filters: {}, asks: account },
+  { words: '密码错误的登录', filters: { operation: '登录', returnCode: '10001' } },
+  { words: '被锁定的登录', filters: { operation: '登录', returnCode: '10003' } },
+  { words: '完整显示过的个人信息', filters: { reveals: '是' } },
+];
 
 /** The questions as views of the list: what is chosen stands in the search and in the address. */
-export function AccessLogQuestions({ units }: { readonly units: readonly Choice[] }) {
+export function AccessLogQuestions() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
-  const questions = useMemo(() => questionsAbout(units), [units]);
   const show = useFilters();
   const choose = (question: Question) => {
     setAnchor(null);

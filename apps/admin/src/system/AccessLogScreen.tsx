@@ -1,9 +1,6 @@
 import { longText, text } from '@county-tcm/domain/register/fields';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { call } from '../data/calls.js';
-import { ListScreen, type ScreenDefinition, type SearchField } from '../list/index.js';
-import { useUnitChoices } from '../registers/owner-field.js';
+import { ListScreen, type ScreenDefinition } from '../list/index.js';
+import { anyUnit } from '../list/search/organisations.js';
 import { AccessLogQuestions } from './AccessLogQuestions.js';
 
 const definition: ScreenDefinition = {
@@ -35,6 +32,14 @@ const definition: ScreenDefinition = {
     { source: 'reveals', label: '显示了个人信息', kind: 'choice', options: ['是', '否'] },
     { source: 'createTimeStart', label: '开始日期', kind: 'date' },
     { source: 'createTimeEnd', label: '结束日期', kind: 'date' },
+    {
+      source: 'applicationName',
+      label: '应用名称',
+      kind: 'choice',
+      options: { call: 'system-center/microservice/info/getAllNames' },
+    },
+    { source: 'orgId', label: '所属机构', kind: 'record', record: anyUnit },
+    { source: 'openedOrgId', label: '被查看数据的单位', kind: 'record', record: anyUnit },
   ],
   fields: [
     { source: 'createTime', ...text({ label: '访问时间' }) },
@@ -57,45 +62,7 @@ const definition: ScreenDefinition = {
   ],
 };
 
-const unitFilters = [
-  { source: 'orgId', label: '所属机构' },
-  { source: 'openedOrgId', label: '被查看数据的单位' },
-] as const;
-
 /** 访问日志: every call that was made, with a detail dialog (spec part 2, section 2). */
 export default function AccessLogScreen() {
-  const applications = useApplicationNames();
-  const units = useUnitChoices();
-  const shown = useMemo(() => {
-    const application: SearchField = { source: 'applicationName', label: '应用名称' };
-    const chosen: SearchField = { ...application, kind: 'choice', options: applications ?? [] };
-    const search: readonly SearchField[] = [
-      ...(definition.search ?? []),
-      applications ? chosen : application,
-      ...(units ? unitFilters.map((filter) => ({ ...filter, kind: 'choice' as const, options: units })) : []),
-    ];
-    return { ...definition, search };
-  }, [applications, units]);
-  return <ListScreen definition={shown} headerActions={<AccessLogQuestions units={units ?? []} />} />;
-}
-
-/** The applications whose calls are logged; undefined where the server does not name them, and one is typed instead. */
-function useApplicationNames(): readonly string[] | undefined {
-  const { data } = useQuery({
-    queryKey: ['application-names'],
-    queryFn: async ({ signal }) => {
-      const answer = await call<readonly unknown[]>('system-center/microservice/info/getAllNames', {}, { signal });
-      return answer.data.map(nameIn).filter((name) => name !== '');
-    },
-    staleTime: Infinity,
-    retry: false,
-  });
-  return data?.length ? data : undefined;
-}
-
-/** A name by itself, or as a member of an entry. */
-function nameIn(entry: unknown): string {
-  if (typeof entry === 'string') return entry;
-  const name = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : '';
-  return typeof name === 'string' ? name : '';
+  return <ListScreen definition={definition} headerActions={<AccessLogQuestions />} />;
 }

@@ -6,33 +6,24 @@ import { parseBody } from '../http/body.js';
 import { Call } from '../http/call.js';
 import { organisation, organisationNode } from './directory-answers.js';
 import { treeOf } from './org-tree.js';
-import { Regions } from './regions.js';
-import { Units } from './units.js';
+import { type Organisation, organisationKinds, Organisations } from './organisations.js';
 
-const kinds = ['地区', '单位'] as const;
-type Kind = (typeof kinds)[number];
+const longestPage = 100;
+const code = z.string('机构编号不正确').trim().max(64, '机构编号不正确');
 
-const listBody = z.object({ kind: z.enum(kinds, '机构类别只能是地区或单位').nullish() });
-
-/** A region or a unit in the tree of organisations. */
-interface Organisation {
-  id: string;
-  pid: string | null;
-  name: string;
-  orgName: string;
-  kind: Kind;
-  unitType: string | null;
-  regionCode: string;
-  orderNum: number;
-}
+/** Everything, unless something is asked for: an administrator has thousands of them. */
+const listBody = z.object({
+  kind: z.enum(organisationKinds, '机构类别只能是地区或单位').nullish(),
+  name: z.string('机构名称不正确').trim().max(100, '机构名称不能超过100个字').nullish(),
+  pid: code.nullish(),
+  ids: z.array(code).max(longestPage, `一次最多查询${longestPage}个机构`).nullish(),
+  limit: z.int('条数须为整数').min(1, '条数至少为1').max(longestPage, `条数不能超过${longestPage}`).nullish(),
+});
 
 /** The organisations of the caller's scope (API contract, section 6): units below their regions. */
 @Controller('api/advanced-group/org')
 export class OrgController {
-  constructor(
-    private readonly regions: Regions,
-    private readonly units: Units,
-  ) {}
+  constructor(private readonly organisations: Organisations) {}
 
   @Call('tree', {
     admit: 'signed-in',
@@ -42,10 +33,13 @@ export class OrgController {
     answer: z.array(organisationNode),
   })
   async tree(@TheCaller() caller: Caller) {
-    return treeOf(await this.organisations(caller));
+    return treeOf(numbered(await this.organisations.find(caller)));
   }
 
-  /** The tree as a flat list; `kind` 单位 leaves out the regions, of which an administrator has thousands. */
+  /**
+   * The tree as a flat list. Beyond the spec, a part of it: of one `kind`, whose `name` contains something, right below
+   * `pid` (0 for what nothing of the caller's is above), of these `ids`, no more than `limit`.
+   */
   @Call('getOrgNameList', {
     admit: 'signed-in',
     rows: 'scoped',
@@ -53,32 +47,11 @@ export class OrgController {
     body: listBody,
     answer: z.array(organisation),
   })
-  getOrgNameList(@TheCaller() caller: Caller, @Body() body: unknown) {
-    return this.organisations(caller, parseBody(listBody, body).kind ?? undefined);
-  }
-
-  private async organisations(caller: Caller, kind?: Kind): Promise<Organisation[]> {
-    const [regions, units] = await Promise.all([
-      kind === '单位' ? [] : this.regions.within(caller),
-      kind === '地区' ? [] : this.units.all(caller),
-    ]);
-    const nodes = [
-      ...regions.map(({ code, name, parentCode }) => node(code, parentCode, name, '地区', code, null)),
-      ...units.map(({ id, unitName, regionCode, unitType }) =>
-        node(id, regionCode, unitName, '单位', regionCode, unitType),
-      ),
-    ];
-    return nodes.map((one, index) => ({ ...one, orderNum: index + 1 }));
+  async getOrgNameList(@TheCaller() caller: Caller, @Body() body: unknown) {
+    return numbered(await this.organisations.find(caller, parseBody(listBody, body)));
   }
 }
 
-function node(
-  id: string,
-  pid: string | null,
-  name: string,
-  kind: Kind,
-  regionCode: string,
-  unitType: string | null,
-): Omit<Organisation, 'orderNum'> {
-  return { id, pid, name, orgName: name, kind, unitType, regionCode };
+function numbered(organisations: readonly Organisation[]) {
+  return organisations.map((one, index) => ({ ...one, orgName: one.name, orderNum: index + 1 }));
 }

@@ -30,14 +30,6 @@ export class Regions {
     return rows.map(({ code, name, parent_code, level }) => ({ code, name, parentCode: parent_code, level }));
   }
 
-  /** The regions of the caller's scope; a unit's staff have none. */
-  async within(caller: Caller): Promise<Region[]> {
-    const { rows } = await sql<Region>`
-      select code, name, parent_code as "parentCode", level from region
-      where ${withinScope(caller, { unit: 'code', region: 'code' })} order by code`.execute(this.database);
-    return rows;
-  }
-
   /** Those right below a region, or the provinces, with whether there is something below them in turn. */
   async below(code: string | null): Promise<(Region & { leaf: boolean })[]> {
     const { rows } = await sql<Region & { leaf: boolean }>`

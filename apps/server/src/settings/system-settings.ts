@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { SettingCode, SettingValues } from '@county-tcm/domain/settings/known-settings';
 import { EventStore, Watch } from '@county-tcm/events';
-import { sql } from 'kysely';
 import { Configuration } from '../config/configuration.js';
 import { AppDatabase } from '../platform/database/app-database.js';
-import { installationSettings, type SetRow, settingsInForce } from './settings-in-force.js';
+import { installationSettings, settingsInForce } from './settings-in-force.js';
+import { enabled, storedSettings } from './stored-settings.js';
 
 /**
  * The settings in force, kept in memory in every process so that asking costs nothing: each looks at them again whenever
@@ -50,10 +50,8 @@ export class SystemSettings implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async look(): Promise<void> {
-    const query = sql<SetRow>`select code, value from app_config where status = '已启用'`;
-    const rows = await this.database.runNamed<SetRow>('settings-in-force', query.compile(this.database));
     const before = this.values;
-    this.values = settingsInForce(this.defaults, rows);
+    this.values = settingsInForce(this.defaults, enabled(await storedSettings(this.database)));
     if (JSON.stringify(before) !== JSON.stringify(this.values)) for (const listener of this.listeners) listener();
   }
 }

@@ -37,6 +37,55 @@ test('organisations are those of the scope', async () => {
   });
 });
 
+describe('a part of the organisations', () => {
+  type Organisation = Readonly<{ id: string; pid: string | null; name: string; kind: string; orderNum: number }>;
+  const find = async (body: Body, client = demo.people.admin) =>
+    (await answer('advanced-group/org/getOrgNameList', body, client)).data as Organisation[];
+  const names = (organisations: readonly Organisation[]) => organisations.map(({ name }) => name);
+
+  test('is found by what is in its name, also the last of more than a page, and no more than are wanted', async () => {
+    for (let number = 1; number <= 101; number++) {
+      const unit = { unitName: `找${number}号卫生室`, unitNo: `FIND${number}`, unitType: '社区卫生服务站、村卫生室' };
+      const saved = await answer('advanced-group/unit/save', { ...unit, regionCode: '360902' });
+      expect(saved).toMatchObject({ code: 0 });
+    }
+    expect(await find({ name: '号卫生室', limit: 100 })).toHaveLength(100);
+    expect(await find({ name: '号卫生室' })).toHaveLength(101);
+    expect(names(await find({ kind: '单位', name: '找101号', limit: 100 }))).toEqual(['找101号卫生室']);
+    expect(await find({ name: '%' })).toEqual([]);
+    expect(names(await find({ name: '袁州区', limit: 1 }))).toEqual(['袁州区']);
+  });
+
+  test('is named by the ids, those out of reach left out', async () => {
+    const [there, elsewhere] = await Promise.all([find({ name: '找7号' }), find({ name: '万载', kind: '地区' })]);
+    const ids = [...there, ...elsewhere].map(({ id }) => id);
+    expect(names(await find({ ids }))).toEqual(['万载县', '找7号卫生室']);
+    expect(names(await find({ ids: [...ids, '没有'] }, demo.people.county))).toEqual(['找7号卫生室']);
+    expect(await find({ ids: [] })).toEqual([]);
+  });
+
+  test('is what stands right below another, or at the top of what the caller looks after', async () => {
+    const provinces = await find({ pid: '0' });
+    expect(provinces.every(({ pid, kind }) => pid === null && kind === '地区')).toBe(true);
+    expect(names(await find({ pid: '360900' }))).toEqual(expect.arrayContaining(['袁州区', '万载县']));
+    expect(names(await find({ pid: '0' }, demo.people.county))).toEqual(['袁州区']);
+    expect(names(await find({ pid: '0' }, demo.people.hospital))).toEqual(['袁州区岐和中医医院']);
+    const below = await find({ pid: '360902' }, demo.people.county);
+    const units = await find({ kind: '单位' }, demo.people.county);
+    expect(names(below)).toEqual(names(units.filter(({ pid }) => pid === '360902')));
+  });
+
+  test.each([
+    { kind: '部门' },
+    { limit: 0 },
+    { limit: 101 },
+    { name: '长'.repeat(101) },
+    { ids: Array(101).fill('1') },
+  ])('is refused for %j', async (body) =>
+    expect(await answer('advanced-group/org/getOrgNameList', body)).toMatchObject({ code: 30001 }),
+  );
+});
+
 describe.each(['advanced-group', 'system-center'])('dictionaries under /api/%s', (base) => {
   const dict = (call: string, body: Body = {}, client = demo.people.admin) =>
     answer(`${base}/dict/${call}`, body, client);

@@ -1,4 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SettingCode } from '@county-tcm/domain/settings/known-settings';
+import { settingWords } from '@county-tcm/domain/settings/read-setting';
+import { SystemSettings } from '../../src/settings/system-settings.js';
 import { SettableClock } from '../access/settable-clock.js';
 import { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -41,10 +44,9 @@ async function within<Said>(ask: (server: TestServer) => Promise<Said>, expected
   return [said.get(here!), said.get(there!)];
 }
 
-const inForce = (code: string) => async (server: TestServer) => {
-  const { data } = (await new Client(server.url, admin.tokens).call('/api/system-center/appconfig/listKnown')).body;
-  return data.find((known: { code: string }) => known.code === code).inForce as string;
-};
+/** What a process obeys. */
+const inForce = (code: SettingCode) => async (server: TestServer) =>
+  settingWords(server.application.get(SystemSettings, { strict: false }).get(code));
 
 test('the environment is the default, a setting wins, and one that is disabled or gone leaves the default', async () => {
   const idle = inForce('session.idleMinutes');

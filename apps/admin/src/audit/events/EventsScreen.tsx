@@ -107,7 +107,7 @@ const searchFields: readonly SearchField[] = [
   { source: 'to', label: '结束日期', kind: 'date' },
 ];
 
-function typeField(options: NonNullable<SearchField['options']>): SearchField {
+function typeField(options: SearchField['options']): SearchField {
   return { source: 'type', label: '操作类型', kind: 'choice', options };
 }
 

@@ -9,10 +9,10 @@ interface EventType extends RaRecord<string> {
 
 const maxTypes = 1000;
 
-/** Every type of event that the server knows, with its Chinese name. */
-export function useEventTypes(): readonly Choice[] {
+/** Every type of event that the server knows, with its Chinese name; undefined until they are read. */
+export function useEventTypes(): readonly Choice[] | undefined {
   const provider = useDataProvider();
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['audit', 'types'],
     queryFn: async ({ signal }) =>
       (

@@ -2,7 +2,7 @@ import type { Extension } from '@county-tcm/domain/register/file-kinds';
 import { shareOf } from '@county-tcm/domain/register/doubts';
 import type { Field } from '@county-tcm/domain/register/field';
 import { twoDecimals } from './unit-words.js';
-import type { DialogMode, FormValues, Options } from '../screen-definition.js';
+import type { DialogMode, FormValues, Options, RecordSource } from '../screen-definition.js';
 
 /**
  * One field of a form: a field as registers declare them, or one of the few kinds that only forms have, and where it
@@ -56,11 +56,10 @@ export interface ReferenceField extends Described {
 }
 
 /** One of many records of another resource, found by its name as that is typed. */
-export interface RecordField extends Described {
+export interface RecordField extends Described, RecordSource {
   readonly kind: 'record';
-  readonly resource: string;
-  /** What the other record is called: its member, and that of the record that names it. */
-  readonly shows: string;
+  /** The member of the record around that says what the other one is called, where it is not that of the other one. */
+  readonly said?: string;
 }
 
 export interface PasswordField extends Described {

@@ -1,8 +1,8 @@
 import { AutocompleteArrayInput, AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../form/form-field.js';
-import { longestOffer, shortList } from '../search/long-choices.js';
-import { optionsOf, useOptions } from '../search/options.js';
+import { loadingWords, longestOffer } from '../search/long-choices.js';
+import { optionsOf, useOffer } from '../search/options.js';
 import type { Choice } from '../screen-definition.js';
 import { inputProps, type InputOf } from './input-props.js';
 import { useOnlyBelow } from './use-only-below.js';
@@ -12,7 +12,7 @@ import { useSaidName } from './use-record-name.js';
 const asChoices = { optionValue: 'value', optionText: 'label', translateChoice: false } as const;
 
 /** As large lists are searched: what contains what is typed, and no more than somebody looks at. */
-const searched = {
+const asSearched = {
   ...asChoices,
   matchSuggestion: (typed: string, { label }: Choice) => label.toLowerCase().includes(typed.trim().toLowerCase()),
   suggestionLimit: longestOffer,
@@ -21,15 +21,15 @@ const searched = {
   size: 'small',
 } as const;
 
-/** One of a few words as a list, one of many with a search, one of very few with all of them in sight. */
+/** One of a few words as a list, one of many or of a call's with a search, one of very few with all of them in sight. */
 export function ChoiceInput({ field, warning }: InputOf<FieldOf<'choice' | 'dictionaryChoice' | 'reference'>>) {
-  const options = useOptions(optionsOf(field));
+  const { choices: options, loading, searched } = useOffer(optionsOf(field));
   const value = useWatch<Record<string, string>>({ name: field.source }) ?? '';
   const said = useSaidName(field.kind === 'reference' ? field : { source: field.source }, value);
-  const choices = withChosen(options, [value], said);
+  const choices = loading ? [] : withChosen(options, [value], said);
   const { required, ...props } = inputProps(field, warning);
   if (field.inSight) return <RadioButtonGroupInput {...props} {...asChoices} choices={choices} />;
-  if (options.length <= shortList)
+  if (!searched)
     return (
       <SelectInput
         {...props}
@@ -43,10 +43,10 @@ export function ChoiceInput({ field, warning }: InputOf<FieldOf<'choice' | 'dict
   return (
     <AutocompleteInput
       {...props}
-      {...searched}
+      {...asSearched}
+      {...waiting(loading, value !== '', '无匹配项')}
       TextFieldProps={{ required }}
       choices={choices}
-      noOptionsText="无匹配项"
     />
   );
 }
@@ -56,17 +56,17 @@ export function ChoicesInput({ field, warning }: InputOf<FieldOf<'dictionaryChoi
   const note = useOnlyBelow(field);
   const below = 'below' in field ? field.below : undefined;
   const above = useWatch<Record<string, unknown>>({ name: below ?? field.source });
-  const options = useOptions(optionsOf(field), below ? { [below]: above } : {});
-  const value = useWatch<Record<string, string[]>>({ name: field.source });
+  const { choices: options, loading } = useOffer(optionsOf(field), below ? { [below]: above } : {});
+  const value = useWatch<Record<string, string[]>>({ name: field.source }) ?? [];
   const { required, ...props } = inputProps(field, note ?? warning);
   return (
     <AutocompleteArrayInput
       {...props}
-      {...searched}
+      {...asSearched}
+      {...waiting(loading, value.length > 0, '无可选项')}
       disableCloseOnSelect
       TextFieldProps={{ required }}
-      choices={withChosen(options, value ?? [])}
-      noOptionsText="无可选项"
+      choices={loading ? [] : withChosen(options, value)}
     />
   );
 }
@@ -75,4 +75,9 @@ export function ChoicesInput({ field, warning }: InputOf<FieldOf<'dictionaryChoi
 function withChosen(options: readonly Choice[], chosen: readonly string[], said?: string): Choice[] {
   const others = chosen.filter((one) => one !== '' && !options.some(({ value }) => value === one));
   return [...options, ...others.map((one) => ({ value: one, label: said ?? one }))];
+}
+
+/** Choices that are still on their way can be typed for, but what was chosen among them has no words yet. */
+function waiting(loading: boolean, chosen: boolean, otherwise: string) {
+  return { readOnly: loading && chosen, noOptionsText: loading ? loadingWords : otherwise };
 }

@@ -49,7 +49,7 @@ const markedStyle = {
 } as const;
 
 function RecordName({ field, id }: { readonly field: FieldOf<'record'>; readonly id: string }) {
-  return <>{useRecordName(field, id) ?? '—'}</>;
+  return <>{useRecordName(field, id).name ?? '—'}</>;
 }
 
 function textOf(value: unknown): string {

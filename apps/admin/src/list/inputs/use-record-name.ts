@@ -1,15 +1,12 @@
-import { useGetOne, useRecordContext, type RaRecord } from 'react-admin';
+import { useRecordContext, type RaRecord } from 'react-admin';
 import type { FieldOf } from '../form/form-field.js';
-
-const once = { staleTime: 60_000, retry: false, onError: () => undefined } as const;
+import { useNameById } from '../search/found-records.js';
 
 /** What the record is called that a field names: the record around says it, or else it is read. */
-export function useRecordName(field: FieldOf<'record'>, id: string): string | undefined {
-  const { resource, shows } = field;
-  const said = useSaidName(field, id);
-  const { data } = useGetOne<RaRecord>(resource, { id }, { ...once, enabled: id !== '' && said === undefined });
-  const name: unknown = said ?? data?.[shows];
-  return typeof name === 'string' ? name : undefined;
+export function useRecordName(field: FieldOf<'record'>, id: string) {
+  const said = useSaidName({ source: field.source, shows: field.said ?? field.shows }, id);
+  const read = useNameById(field, said === undefined ? id : '');
+  return said === undefined ? read : { name: said, loading: false };
 }
 
 /** What the record around says that a member of it names, by the member that shows it; nothing about another value. */

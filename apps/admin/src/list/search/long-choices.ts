@@ -8,3 +8,6 @@ export const shortList = 10;
 export const longestOffer = 100;
 
 export const firstMatches = createFilterOptions<Choice>({ limit: longestOffer });
+
+/** Said in place of choices that are still being read. */
+export const loadingWords = '正在加载…';

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { call } from '../../data/calls.js';
 import type { FormField } from '../form/form-field.js';
+import { shortList } from './long-choices.js';
 import { placesIn } from './places.js';
 import type { Choice, FormValues, OptionCall, Options } from '../screen-definition.js';
 
@@ -40,9 +41,22 @@ export function wordsOf(field: ChoiceField): readonly Choice[] {
 
 /** The choices of a field; those of a call are read once and kept. `values` says which entry's children are wanted. */
 export function useOptions(options: Options | undefined, values: FormValues = {}): readonly Choice[] {
-  const { choices, parent } = useChoices(options, values);
-  if (parent === undefined) return choices ?? none;
-  return choices?.find(({ value }) => value === parent)?.children ?? none;
+  return useOffer(options, values).choices;
+}
+
+/** The choices of a field for whoever chooses among them. */
+interface Offer {
+  readonly choices: readonly Choice[];
+  /** They are still being read. */
+  readonly loading: boolean;
+  /** They are to be searched: there are many, or nobody knows beforehand how many, and an input stays what it began as. */
+  readonly searched: boolean;
+}
+
+export function useOffer(options: Options | undefined, values: FormValues = {}): Offer {
+  const { choices: all = none, parent, loading } = useChoices(options, values);
+  const choices = parent === undefined ? all : (all.find(({ value }) => value === parent)?.children ?? none);
+  return { choices, loading, searched: isCall(options) || choices.length > shortList };
 }
 
 /** The chosen entry that the choices of a field are below, and what is below it; undefined while that is not known. */
@@ -56,12 +70,12 @@ export function useChildrenOf(options: Options | undefined, values: FormValues) 
 function useChoices(options: Options | undefined, values: FormValues) {
   const source = isCall(options) ? options : undefined;
   const own = useRecordContext()?.id;
-  const entries = useEntries(source);
+  const { data: entries, isLoading: loading } = useEntries(source);
   const given = useMemo(() => {
     if (!isCall(options)) return options?.map(choiceFor);
     return entries && (options.tree ? placesIn(entries, options.tree.top, own) : entries);
   }, [options, entries, own]);
-  return { choices: given, parent: source?.childrenOf && textOf(values[source.childrenOf]) };
+  return { choices: given, parent: source?.childrenOf && textOf(values[source.childrenOf]), loading };
 }
 
 function choiceFor(one: string | Choice): Choice {
@@ -72,22 +86,22 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function useEntries(source: OptionCall | undefined): readonly Choice[] | undefined {
+function useEntries(source: OptionCall | undefined) {
   const { call: path = '', body, value, label } = source ?? {};
   // one member, or several: told apart by their words, as every drawing may bring another object
   const words = [label ?? 'name'].flat().join();
   const read = useCallback(
-    (entries: readonly Entry[]) => entries.map((entry) => choiceOf(entry, value ?? 'name', words.split(','))),
+    (entries: readonly (Entry | string)[]) =>
+      entries.map((entry) => choiceOf(entry, value ?? 'name', words.split(','))),
     [value, words],
   );
-  const { data } = useQuery({
+  return useQuery({
     queryKey: entriesKey(path, body),
-    queryFn: async ({ signal }) => (await call<readonly Entry[]>(path, body ?? {}, { signal })).data,
+    queryFn: async ({ signal }) => (await call<readonly (Entry | string)[]>(path, body ?? {}, { signal })).data,
     select: read,
     enabled: source !== undefined,
     staleTime: Infinity,
   });
-  return data;
 }
 
 /** Begins with the resource, whose every read is repeated after a save or a delete. */
@@ -99,9 +113,11 @@ function isCall(options: Options | undefined): options is OptionCall {
   return options !== undefined && !Array.isArray(options);
 }
 
+/** What a call answers of one thing; some answer nothing but its word. */
 type Entry = Readonly<Record<string, unknown>>;
 
-function choiceOf(entry: Entry, value: string, words: readonly string[]): Choice {
+function choiceOf(entry: Entry | string, value: string, words: readonly string[]): Choice {
+  if (typeof entry === 'string') return { value: entry, label: entry };
   const children = entry['children'];
   return {
     value: String(entry[value] ?? ''),

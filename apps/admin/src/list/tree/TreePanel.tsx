@@ -24,6 +24,10 @@ export interface TreePanelProps {
   readonly onSelect: (node: TreeNode) => void;
   /** Left out, `nodes` is the whole tree. Otherwise nodes without `children` ask for theirs when opened. */
   readonly loadChildren?: (id: string) => Promise<readonly TreeNode[]>;
+  /** Given where not all of the tree is read: told what is typed to find, whereupon `nodes` become what was found. */
+  readonly onFind?: (text: string) => void;
+  /** What the chosen node is called where it can stand among what is not read. */
+  readonly selectedLabel?: string;
   readonly loading?: boolean;
   /** Begins with no more open than the way to the chosen node; otherwise with the first level. */
   readonly folded?: boolean;
@@ -43,7 +47,7 @@ export function TreePanel(props: TreePanelProps) {
     <Box component="aside" aria-label={props.label} className="no-print" sx={panelStyle}>
       {!wide && (
         <Button variant="outlined" fullWidth aria-expanded={open} onClick={() => setOpen(!open)}>
-          {props.label}：{current?.label ?? '全部'}
+          {props.label}：{current?.label ?? props.selectedLabel ?? '全部'}
         </Button>
       )}
       {(wide || open) && <Tree {...props} />}
@@ -51,7 +55,7 @@ export function TreePanel(props: TreePanelProps) {
   );
 }
 
-function Tree({ label, nodes, selected, onSelect, loadChildren, loading, folded, tools }: TreePanelProps) {
+function Tree({ label, nodes, selected, onSelect, loadChildren, onFind, loading, folded, tools }: TreePanelProps) {
   const [typed, setTyped] = useState('');
   const { known, expand } = useLazyTree(nodes, loadChildren);
   const [expanded, setExpanded] = useState<readonly string[]>(() => [
@@ -65,15 +69,21 @@ function Tree({ label, nodes, selected, onSelect, loadChildren, loading, folded,
     setShown(way);
     setExpanded([...new Set([...expanded, ...way.split(' ').filter(Boolean)])]);
   }
-  const found = useMemo(() => matching(known, typed.trim()), [known, typed]);
-  const open = typed.trim() ? ancestors(found) : expanded;
+  const text = onFind ? '' : typed.trim();
+  const found = useMemo(() => matching(known, text), [known, text]);
+  const open = text ? ancestors(found) : expanded;
   return (
     <>
       {tools}
       <TextField
         label="查找"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target, nativeEvent }) => {
+          setTyped(target.value);
+          // the letters of an input method are no name yet
+          if (!(nativeEvent as InputEvent).isComposing) onFind?.(target.value);
+        }}
+        onCompositionEnd={({ target }) => onFind?.((target as HTMLInputElement).value)}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', maxHeight: { xs: 320, md: 'none' } }}>

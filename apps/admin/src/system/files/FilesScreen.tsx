@@ -2,38 +2,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo } from 'react';
 import { messageOf } from '../../data/call-refused.js';
-import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { filterPrefix } from '../../layout/tabs.js';
-import {
-  ListScreen,
-  nodeOf,
-  TreePanel,
-  useDownload,
-  useListQuery,
-  useScreenQuery,
-  type TreeNode,
-} from '../../list/index.js';
+import { ListScreen, TreePanel, useDownload, useListQuery, useScreenQuery } from '../../list/index.js';
 import { fileScreen, type FileRow } from './file-screen.js';
-import { choicesOf, treeNodes, useOrganisations, type Organisation } from './organisations.js';
+import { useOrganisationTree } from './organisation-tree.js';
 
 /**
  * 文件管理 in both variants (spec part 2, section 2): organisations as a tree, with the files of the chosen one and of all
- * below it beside it, or all files without the tree. Which is in the address.
+ * below it beside it, or all files without the tree. Which is in the address. The tree is read as it is opened.
  */
 export default function FilesScreen() {
-  const { data, error } = useOrganisations();
-  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
-  return data ? <Files organisations={data} /> : <ScreenLoading />;
-}
-
-function Files({ organisations }: { readonly organisations: readonly Organisation[] }) {
   const { filters, search } = useListQuery();
   const download = useDownload();
-  const nodes = useMemo(() => treeNodes(organisations), [organisations]);
-  const definition = useMemo(() => fileScreen(choicesOf(organisations)), [organisations]);
-  const chosen = filters['orgId'] ? nodeOf(nodes, filters['orgId']) : undefined;
+  const { orgId = '' } = filters;
+  const { nodes = [], chosen, error, loadChildren, find } = useOrganisationTree(orgId);
   const searching = Object.keys(filters).some((name) => name !== 'orgId');
   const choose = (orgId: string) => search({ ...filters, orgId });
   const [query, change] = useScreenQuery();
@@ -47,7 +30,7 @@ function Files({ organisations }: { readonly organisations: readonly Organisatio
     });
   return (
     <ListScreen<FileRow>
-      definition={definition}
+      definition={fileScreen}
       defaults={chosen && { orgId: chosen.id }}
       addDisabled={withTree && !chosen}
       headerActions={<VariantChoice withTree={withTree} onChange={showTree} />}
@@ -58,12 +41,23 @@ function Files({ organisations }: { readonly organisations: readonly Organisatio
           <TreePanel
             label="机构"
             nodes={nodes}
+            loadChildren={loadChildren}
+            onFind={find}
             selected={chosen?.id}
+            selectedLabel={chosen?.name}
             onSelect={({ id }) => choose(id)}
             tools={
-              <Button size="small" disabled={!chosen} onClick={() => choose('')} sx={{ justifyContent: 'flex-start' }}>
-                全部机构
-              </Button>
+              <>
+                {error && <Alert severity="error">{messageOf(error)}</Alert>}
+                <Button
+                  size="small"
+                  disabled={!chosen}
+                  onClick={() => choose('')}
+                  sx={{ justifyContent: 'flex-start' }}
+                >
+                  全部机构
+                </Button>
+              </>
             }
           />
         )
@@ -93,6 +87,6 @@ function VariantChoice({ withTree, onChange }: { withTree: boolean; onChange: (w
 
 const variantStyle = { height: 32, px: 1.5, fontSize: 13 } as const;
 
-function hintFor(chosen: TreeNode | undefined): string {
-  return chosen ? `“${chosen.label}”还没有文件，点击右上角“新增”上传` : '选择一个机构后可以新增文件';
+function hintFor(chosen: { readonly name: string } | undefined): string {
+  return chosen ? `“${chosen.name}”还没有文件，点击右上角“新增”上传` : '选择一个机构后可以新增文件';
 }

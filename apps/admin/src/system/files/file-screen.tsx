@@ -5,11 +5,11 @@ import {
   isPicture,
   Thumbnail,
   type Attachment,
-  type Choice,
   type FormField,
   type RecordRow,
   type ScreenDefinition,
 } from '../../list/index.js';
+import { anyOrganisation } from '../../list/search/organisations.js';
 import { standardScreen, type Special } from '../../registers/standard-screen.js';
 import { fileSize } from './file-size.js';
 
@@ -42,24 +42,20 @@ const upload: FormField = {
   usage,
 };
 
-/**
- * Managed files as a standard screen (spec part 2, sections 2, 3 and 5).
- * @param organisations what a file can be filed under
- */
-export function fileScreen(organisations: readonly Choice[]): ScreenDefinition<FileRow> {
-  const inputs = {
-    size: [],
-    orgId: { kind: 'reference', source: 'orgId', label: orgId.label, options: organisations },
-    orgName: [],
-    accessType: { source: 'accessType', ...accessType, inSight: true },
-    status: { source: 'status', ...status, required: '请选择状态' },
-    accessPath: { source: 'accessPath', ...text({ label: accessPath.label }), modes: ['details'] },
-    unitName: [],
-    remarks: { source: 'remarks', ...remarks, rows: 2 },
-  } as const satisfies Special['inputs'];
-  return {
-    ...standardScreen<FileRow>(managedFile, { owner: [upload], inputs, columns }),
-    // a row is its own file
-    toForm: (row) => ({ status: '永久', accessType: '私有', ...row, newId: row.id, checkAttachment: [row] }),
-  };
-}
+const inputs = {
+  size: [],
+  orgId: { kind: 'record', source: 'orgId', label: orgId.label, ...anyOrganisation, said: 'orgName' },
+  orgName: [],
+  accessType: { source: 'accessType', ...accessType, inSight: true },
+  status: { source: 'status', ...status, required: '请选择状态' },
+  accessPath: { source: 'accessPath', ...text({ label: accessPath.label }), modes: ['details'] },
+  unitName: [],
+  remarks: { source: 'remarks', ...remarks, rows: 2 },
+} as const satisfies Special['inputs'];
+
+/** Managed files as a standard screen (spec part 2, sections 2, 3 and 5). */
+export const fileScreen: ScreenDefinition<FileRow> = {
+  ...standardScreen<FileRow>(managedFile, { owner: [upload], inputs, columns }),
+  // a row is its own file
+  toForm: (row) => ({ status: '永久', accessType: '私有', ...row, newId: row.id, checkAttachment: [row] }),
+};

@@ -5,7 +5,7 @@ import { useCan } from '../../access/session.js';
 import { ScreenLoading } from '../../layout/ScreenLoading.js';
 import { type Choice, type Faults, type FormValues, ListScreen, type ScreenDefinition } from '../../list/index.js';
 import { ownRegionOptions } from '../../list/search/own-regions.js';
-import { useUnitChoices } from '../../registers/owner-field.js';
+import { anyUnit } from '../../list/search/organisations.js';
 import { useApiChoices } from './api-choices.js';
 import { useResetKey, useShownKey } from './access-key.js';
 
@@ -28,11 +28,11 @@ export default function ApiUsersScreen() {
 }
 
 function useDefinition(): ScreenDefinition | undefined {
-  const [apis, units] = [useApiChoices(), useUnitChoices()];
-  return useMemo(() => (apis && units ? definitionWith(apis, units) : undefined), [apis, units]);
+  const apis = useApiChoices();
+  return useMemo(() => apis && definitionWith(apis), [apis]);
 }
 
-function definitionWith(apis: readonly Choice[], units: readonly Choice[]): ScreenDefinition {
+function definitionWith(apis: readonly Choice[]): ScreenDefinition {
   const { appName, manufacturer, permitIp, contactName, contactMobile, appDomain } = apiUserFields;
   return {
     resource,
@@ -69,7 +69,7 @@ function definitionWith(apis: readonly Choice[], units: readonly Choice[]): Scre
         options: apis,
         wide: true,
       },
-      { kind: 'reference', source: 'unitId', label: '数据范围：单位', options: units },
+      { kind: 'record', source: 'unitId', label: '数据范围：单位', ...anyUnit, said: 'unitName' },
       { kind: 'reference', source: 'regionCode', label: '数据范围：区域', options: ownRegionOptions },
       { source: 'expireTime', ...date({ label: apiUserFields.expireTime.label }) },
       { source: 'ratePerMinute', ...apiUserFields.ratePerMinute, decimals: 0, hint: '不填为600次' },
