@@ -12,6 +12,7 @@ const ALL = [
   'http/first-screens',
   'http/portal',
   'http/articles',
+  'http/access-log',
   'import/import',
   'jobs/jobs',
   'jobs/ticks',
