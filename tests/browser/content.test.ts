@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { picture } from '../../apps/server/test/attachments/samples.js';
 import { Client } from '../../apps/server/test/support/client.js';
-import { paste } from '../support/pasting.js';
+import { clickInto, paste } from '../support/writing.js';
 import type { Entry } from '../support/record-entries.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
@@ -150,7 +150,7 @@ describe('an editor', () => {
       ...{ label: '封面', how: 'upload' },
       file: { name: '封面.png', mimeType: 'image/png', buffer: content },
     });
-    await form.input('正文').click();
+    await clickInto(form.input('正文'));
     await page.keyboard.type('膏方节今日开幕');
     await page.keyboard.press('Enter');
     const poster = { name: '海报.png', type: 'image/png', base64: content.toString('base64') };
@@ -207,7 +207,7 @@ describe('an editor', () => {
     const own = await edit(admin);
     await own.dialog.getByText(/^钱乙（\d\d:\d\d 起）也在编辑这条内容/).waitFor();
 
-    await theirs.input('正文').getByText('膏方节今日开幕').click();
+    await clickInto(theirs.input('正文'), theirs.input('正文').getByText('膏方节今日开幕'));
     await other.page.keyboard.press('End');
     await other.page.keyboard.type('，欢迎前来');
     await theirs.save();

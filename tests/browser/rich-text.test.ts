@@ -4,7 +4,7 @@ import { fromWeChat, fromWord } from '../../apps/admin/src/list/inputs/rich-text
 import { picture } from '../../apps/server/test/attachments/samples.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { Client } from '../../apps/server/test/support/client.js';
-import { paste, type Clipping } from '../support/pasting.js';
+import { clickInto, paste, type Clipping } from '../support/writing.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
 import { pictureDrawn } from '../support/until.js';
@@ -62,7 +62,7 @@ describe('rich text', () => {
     const { form, text } = await edit();
     await text.getByText('各科室').waitFor();
     expect(await admin.seriousFindings()).toEqual([]);
-    await text.click();
+    await clickInto(text);
     await admin.page.keyboard.type('甲');
     await tool('撤销', form).click();
     await form.dialog.getByText('字数：8').waitFor();
@@ -82,7 +82,7 @@ describe('rich text', () => {
   it('has marks, headings, tables and pictures, and is found again with them', async () => {
     const { form, text } = await edit();
     const { keyboard } = admin.page;
-    await text.click();
+    await clickInto(text);
     await keyboard.press('Control+Home');
     await keyboard.press('Shift+End');
     await chooseIn('字号', '18 磅', form);
@@ -119,7 +119,7 @@ describe('rich text', () => {
       await arrived;
       await route.continue();
     });
-    await text.click();
+    await clickInto(text);
     await admin.page.keyboard.press('Control+End');
     await paste(text, await poster('路上.png'));
     await text.getByRole('progressbar').waitFor();
@@ -144,7 +144,7 @@ describe('rich text', () => {
     const other = await calls.article({ titleName: title, content: kept.join('') });
     await admin.page.reload();
     const { form, text } = await edit(title);
-    await text.click();
+    await clickInto(text);
     await admin.page.keyboard.press('Control+End');
     await admin.page.keyboard.type('阅读');
     await form.save();
@@ -169,7 +169,7 @@ describe('rich text', () => {
 
   it('is taken from Word and WeChat without what would not last', async () => {
     const { form, text } = await edit();
-    await text.click();
+    await clickInto(text);
     await admin.page.keyboard.press('Control+a');
     await paste(text, { html: fromWord });
     await admin.page.keyboard.press('Control+End');
@@ -187,7 +187,7 @@ describe('rich text', () => {
 
   it('has links to nothing that runs, tools by the keyboard, and a whole screen to itself', async () => {
     const { form, text } = await edit();
-    await text.click();
+    await clickInto(text);
     await admin.page.keyboard.press('Control+a');
     await tool('链接', form).click();
     const dialog = admin.page.getByRole('dialog', { name: '链接' });

@@ -11,7 +11,10 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh visitor, as the product's users are: Chinese, on Shanghai time, signed in nowhere unless so stored. */
+/**
+ * A fresh visitor, as the product's users are: Chinese, on Shanghai time, signed in nowhere unless so stored. One whose
+ * system asks for less motion: what fades or slides would be waited for each time.
+ */
 export function newVisitor(
   browser: Browser,
   viewport = { width: 1440, height: 900 },
@@ -22,6 +25,7 @@ export function newVisitor(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport,
+    reducedMotion: 'reduce',
     storageState,
   });
 }

@@ -8,6 +8,7 @@ export { HeaderActions } from '../layout/PageHeader.js';
 export { PanelDialog } from '../layout/PanelDialog.js';
 export { useToasts } from '../layout/toasts.js';
 export { AttachmentList } from './files/AttachmentList.js';
+export { AndMore } from './AndMore.js';
 export { ChosenFilters } from './search/ChosenFilters.js';
 export { CellValue } from './table/CellValue.js';
 export { useConfirmDelete } from './ConfirmDelete.js';

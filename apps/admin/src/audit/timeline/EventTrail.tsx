@@ -2,6 +2,7 @@ import { shanghaiWords } from '@county-tcm/domain/audit/value-words';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef } from 'react';
+import { AndMore } from '../../list/index.js';
 import type { AuditEvent } from '../audit-rows.js';
 import { scrollWithin } from './scroll-within.js';
 import { changeWords, trailWords } from './trail-words.js';
@@ -48,7 +49,7 @@ export function EventTrail({ events, step, onShow }: EventTrailProps) {
                   </Box>
                 </Box>
               ))}
-              {changes.length > longestList && <Box sx={quiet}>等 {changes.length} 项</Box>}
+              <AndMore shown={longestList} all={changes.length} unit="项" />
               <Box sx={quiet}>
                 {[event.actorName, event.actorRole, event.clientIp].filter(Boolean).join(' · ') || '系统'}
               </Box>

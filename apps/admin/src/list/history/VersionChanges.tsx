@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FormField } from '../form/form-field.js';
+import { AndMore } from '../AndMore.js';
 import { nothing, valueWords } from './change-words.js';
 import type { FieldChange } from '@county-tcm/domain/register/version';
 import { blocksIn } from './texts/blocks.js';
@@ -29,11 +30,7 @@ export function VersionChanges({ changes, fields, plain = false, whole }: Versio
           <Change change={change} field={fields.find(({ source }) => source === change.field)} {...{ plain, whole }} />
         </Box>
       ))}
-      {changes.length > shown.length && (
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
-          等 {changes.length} 项
-        </Box>
-      )}
+      <AndMore shown={shown.length} all={changes.length} unit="项" />
     </>
   );
 }

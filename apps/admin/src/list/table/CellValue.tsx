@@ -3,11 +3,12 @@ import BadIcon from '@mui/icons-material/HighlightOffOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import NeutralIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import WarningIcon from '@mui/icons-material/ErrorOutlined';
+import { plainText } from '@county-tcm/domain/register/plain-text';
 import Box from '@mui/material/Box';
 import type { Attachment } from '../../data/attachment.js';
 import { FileLink } from '../files/FileLink.js';
 import { minuteOf } from '../form/time.js';
-import { plainText, WebLink } from './RichText.js';
+import { WebLink } from './RichText.js';
 import { Thumbnail } from '../files/Thumbnail.js';
 import { twoDecimals } from '../form/unit-words.js';
 import type { ColumnDefinition, RecordRow, Tone } from '../screen-definition.js';
@@ -46,10 +47,17 @@ function cellText<Row extends RecordRow>(column: ColumnDefinition<Row>, row: Row
   const text = column.words?.[String(value)] ?? String(value as string | number);
   if (column.kind === 'date') return text.slice(0, 10);
   if (column.kind === 'minute') return minuteOf(text);
-  if (column.kind === 'html') return plainText(text) || '—';
+  if (column.kind === 'html') return beginning(plainText(text)) || '—';
   if (column.kind === 'percent') return `${twoDecimals(text)}%`;
   if (column.kind === 'number' && column.unit === '%') return twoDecimals(text);
   return text;
+}
+
+/** More than any cell shows. */
+const longest = 200;
+
+function beginning(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function StateMark<Row extends RecordRow>({ value, column }: { value: unknown; column: ColumnDefinition<Row> }) {

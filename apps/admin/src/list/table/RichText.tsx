@@ -33,16 +33,6 @@ function withoutSources(html: string): string {
 
 const textStyle = (theme: Theme) => ({ ...richTextStyle(theme), overflow: 'auto' });
 
-/** More than any cell shows. */
-const longest = 200;
-
-/** The same without its marks, as much as a list shows. */
-export function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const text = (body.textContent ?? '').replace(/\s+/gu, ' ').trim();
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
 /** An address on the web, which opens beside the product and is told nothing of it. */
 export function WebLink({ address }: { readonly address: string }) {
   return (

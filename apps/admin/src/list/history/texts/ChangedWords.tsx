@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
+import { AndMore } from '../../AndMore.js';
 import type { Block } from './blocks.js';
 import { difference, type Pair, type Piece } from './difference.js';
 import { Words } from './Words.js';
@@ -26,11 +27,7 @@ export function ChangedWords({ before, after, whole }: ChangedWordsProps) {
           )}
         </Box>
       ))}
-      {places.length > shown.length && (
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
-          等 {places.length} 处
-        </Box>
-      )}
+      <AndMore shown={shown.length} all={places.length} unit="处" />
     </>
   );
 }

@@ -32,7 +32,6 @@ export default function TextEditor(props: TextEditorProps) {
   const [all] = useState(() => extensions(uploading));
   const editor = useEditor({
     extensions: all,
-    content: value,
     editorProps: useEditorProps(props),
     shouldRerenderOnTransaction: false,
     // one that is made while rendering is destroyed after a millisecond, and rendering may take longer

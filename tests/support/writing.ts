@@ -21,6 +21,15 @@ export async function paste(into: Locator, clipping: Clipping): Promise<void> {
   }, clipping);
 }
 
+/**
+ * Puts the cursor into a text and lets its editor take the focus: 20 ms after it, ProseMirror puts back a selection of which
+ * it has not heard, and with it the cursor that a key has moved meanwhile.
+ */
+export async function clickInto(text: Locator, at: Locator = text): Promise<void> {
+  await at.click();
+  await text.evaluate(() => new Promise((resolve) => setTimeout(resolve, 40)));
+}
+
 /** What a page has and Node has not. */
 interface PagesOwn {
   readonly DataTransfer: new () => {
