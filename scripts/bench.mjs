@@ -11,6 +11,7 @@ const ALL = [
   'http/registers',
   'http/first-screens',
   'http/portal',
+  'http/access-log',
   'import/import',
   'jobs/jobs',
   'jobs/ticks',

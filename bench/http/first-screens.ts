@@ -14,7 +14,7 @@ import { signIn, type Session } from './session.js';
 
 /**
  * What people open first does not grow with what is stored: the home of a region with 20,000 units, the completeness of
- * registers with 100,000 doctors, the access log with 1,000,000 rows, and lists in another order than their own, each
+ * registers with 100,000 doctors, the access log with 1,000,000 rows of seven months, and lists in another order than their own, each
  * against the first page of a list that is known to be quick.
  */
 const CAPTCHA = 'bench';
@@ -69,7 +69,7 @@ try {
   }
   await fillAccessLog(owner, 10_000);
   const small = await interleave({ rows: asking(admin!, ACCESS_LOG, {}) });
-  await fillAccessLog(owner, 1_000_000);
+  await fillAccessLog(owner, 990_000);
   const large = await interleave({ rows: asking(admin!, ACCESS_LOG, {}) });
   console.log('\nthe access log with 1,000,000 rows against 10,000, goal 0.5');
   console.log(line('1,000,000 rows', large.rows!, small.rows!));

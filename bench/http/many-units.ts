@@ -14,15 +14,19 @@ export async function fillUnits(owner: pg.Client, count: number): Promise<void> 
   await owner.query('vacuum analyze unit');
 }
 
-/** Fills the access log up to so many rows, a second apart. */
-export async function fillAccessLog(owner: pg.Client, upTo: number): Promise<void> {
+/** Fills the access log with so many rows more, spread over the last half year, each in its month. */
+export async function fillAccessLog(owner: pg.Client, count: number): Promise<void> {
+  await owner.query(
+    `select add_access_log_month(date_trunc('month', now() at time zone 'Asia/Shanghai') - ago * interval '1 month')
+     from generate_series(0, 6) as ago`,
+  );
   await owner.query(
     `insert into access_log (id, created_at, application_name, operation, method, url, parameters, return_code,
        return_content_type, duration_ms, trace_id, username, region_code, client_ip, ua)
-     select gen_random_uuid(), timestamptz '2026-01-01' + n * interval '1 second', '县域中医药', '查看医师列表', 'POST',
+     select gen_random_uuid(), now() - n * interval '180 days' / $1, '县域中医药', '查看医师列表', 'POST',
        '/api/advanced-group/doctor/page', '{}', 0, 'application/json', 3, 'trace-' || n, 'county', '360902', '127.0.0.1', 'bench'
-     from generate_series((select count(*) from access_log) + 1, $1) n`,
-    [upTo],
+     from generate_series(1, $1) n`,
+    [count],
   );
   await owner.query('vacuum analyze access_log');
 }

@@ -9,6 +9,7 @@ import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schema
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
 import { isOvertaken, refusalOfRow, VersionConflict } from './failures.js';
 import { macKeyOf } from './integrity.js';
+import { NewestEvents } from './subscribe/newest-events.js';
 import { Notifier } from './subscribe/notifier.js';
 import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
 import { retry } from './append/retry.js';
@@ -45,6 +46,8 @@ export class EventStore {
   readonly clock: () => Date;
   /** Rings when any process has appended. */
   readonly wakeups: Wakeups;
+  /** What the readers of this process read. */
+  readonly newest: NewestEvents;
   private readonly macKey: KeyObject;
   private readonly names: StreamNames;
   private readonly queue: AppendQueue;
@@ -59,6 +62,7 @@ export class EventStore {
     this.names = new StreamNames(options.categories);
     this.notifier = new Notifier(options.pool);
     this.wakeups = new Wakeups(options.pool);
+    this.newest = new NewestEvents(this.schemas);
     this.connection = new AppendConnection(options.pool);
     const send = (batch: readonly PreparedAppend[]) => sendAppends(this.connection, appendStatement(batch));
     this.queue = new AppendQueue(send, options);
@@ -111,14 +115,11 @@ export class EventStore {
    */
   async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
     const prepared = prepareAppend(request, this.schemas, this.macKey);
-    let written: boolean;
-    try {
-      written = await this.queue.submit(prepared);
-    } catch (error) {
+    const written = await this.queue.submit(prepared).catch((error: unknown) => {
       const refusal = refusalOfRow(error);
       if (!isOvertaken(refusal)) throw refusal ?? error;
-      written = false;
-    }
+      return false;
+    });
     const otherwise = written ? null : await this.whyNot(prepared);
     if (otherwise) return otherwise;
     this.notifier.appended();
@@ -187,8 +188,7 @@ export class EventStore {
   private async whyNot(append: PreparedAppend): Promise<AppendOutcome | null> {
     const commandIds = [...new Set(append.events.map((event) => event.commandId))];
     const commands = await this.readCommands(commandIds);
-    const own = [...commands.values()].flat().some(({ hash }) => hash === append.hash);
-    if (own) return null;
+    if ([...commands.values()].flat().some(({ hash }) => hash === append.hash)) return null;
     if (commands.size) return { kind: 'repeated', commands };
     const head = await retry(() => readHead(this.pool, append.stream));
     return { kind: 'conflict', actualVersion: head?.version ?? 0 };

@@ -3,7 +3,6 @@ import type { Configuration } from '../config/configuration.js';
 import type { Clock } from '../platform/clock/clock.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { noTracer, type Tracer } from '../platform/trace/tracer.js';
-import { sampled } from '../platform/metrics/sampled.js';
 import type { AppDatabase } from '../platform/database/app-database.js';
 import type { AnyHistory } from './history.js';
 
@@ -34,7 +33,9 @@ export function openEventStore(
       tracer.past('append', { appends }, ms, failed);
     },
   });
-  sampled(metrics.appendsWaiting, () => metrics.appendsWaiting.set(store.appendsWaiting));
+  metrics.gauge('append_waiting', 'Appends that wait for a statement in this process.', [], (gauge) => {
+    gauge.set(store.appendsWaiting);
+  });
   return store;
 }
 

@@ -19,7 +19,8 @@ import { RunWork } from './runs/run-work.js';
 const BEAT_MS = 5_000;
 /** At the end of a process its runs have so long to end by themselves. */
 const DRAIN_MS = 4_000;
-const AT_A_TIME = 8;
+/** Ticks, and runs, of this process at the same time: most wait for the database, and what begins together shares its trips. */
+const AT_A_TIME = 32;
 
 /** This process as one of those that work on jobs: it takes ticks, runs and alarms, and shows that it is there. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UntimedDatabase } from '../platform/database/app-database.js';
-import { within } from '../platform/metrics/sampled.js';
+import { within } from '../platform/metrics/asked-elsewhere.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { ObjectStorage } from '../platform/storage/object-storage.js';
 import { type ReaderLag, ReaderLags } from './reader-lags.js';

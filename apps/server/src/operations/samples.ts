@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { AppDatabase, UntimedDatabase } from '../platform/database/app-database.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { measureProcess } from '../platform/metrics/process-metrics.js';
-import { sampled, sampledElsewhere } from '../platform/metrics/sampled.js';
+import { askedElsewhere } from '../platform/metrics/asked-elsewhere.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { versionOfProduct } from '../platform/version.js';
 import { Health } from './health.js';
@@ -38,42 +38,53 @@ export class Samples implements OnModuleInit, OnModuleDestroy {
   }
 
   private samplePools(): void {
-    const { poolConnections, poolWaiting } = this.metrics;
     const pools: [string, Pool][] = [
       ['requests', this.database.pool],
       ['untimed', this.untimed.pool],
     ];
-    sampled(poolConnections, () => {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
-        poolConnections.set({ pool, state: 'total' }, totalCount);
-        poolConnections.set({ pool, state: 'idle' }, idleCount);
-        poolWaiting.set({ pool }, waitingCount);
+    this.metrics.gauge('pool_connections', 'Connections to PostgreSQL.', ['pool', 'state'], (gauge) => {
+      for (const [pool, { totalCount, idleCount }] of pools) {
+        gauge.set({ pool, state: 'total' }, totalCount);
+        gauge.set({ pool, state: 'idle' }, idleCount);
       }
+    });
+    this.metrics.gauge('pool_waiting', 'Questions that wait for a connection.', ['pool'], (gauge) => {
+      for (const [pool, { waitingCount }] of pools) gauge.set({ pool }, waitingCount);
     });
   }
 
   private sampleQueues(): void {
-    const { metrics } = this;
-    sampledElsewhere(metrics, 'queues', [metrics.queueJobs], async () => {
+    const ask = askedElsewhere(this.metrics, 'queues', async () => {
+      jobs.reset();
       for (const queue of this.queues.names)
-        for (const [state, jobs] of Object.entries(await this.queue.counts(queue)))
-          metrics.queueJobs.set({ queue, state }, jobs);
+        for (const [state, count] of Object.entries(await this.queue.counts(queue))) jobs.set({ queue, state }, count);
     });
+    const jobs = this.metrics.gauge(
+      'queue_jobs',
+      'Jobs in a queue of the whole installation.',
+      ['queue', 'state'],
+      ask,
+    );
   }
 
   private sampleHealth(): void {
-    const { metrics } = this;
-    const { dependencyUp, dependencySeconds, lagEvents, lagSeconds } = metrics;
-    sampledElsewhere(metrics, 'health', [dependencyUp, dependencySeconds, lagEvents, lagSeconds], async () => {
+    const ask = askedElsewhere(this.metrics, 'health', async () => {
+      for (const gauge of [up, latency, lagEvents, lagSeconds]) gauge.reset();
       const { dependencies, readers } = await this.health.report();
       for (const { name, ok, latencyMs } of dependencies) {
-        dependencyUp.set({ dependency: name }, ok ? 1 : 0);
-        dependencySeconds.set({ dependency: name }, latencyMs / 1_000);
+        up.set({ dependency: name }, ok ? 1 : 0);
+        latency.set({ dependency: name }, latencyMs / 1_000);
       }
       for (const { reader, events, seconds } of readers) {
         lagEvents.set({ reader }, events);
         lagSeconds.set({ reader }, seconds);
       }
     });
+    const gauge = <Label extends string>(name: string, help: string, label: Label) =>
+      this.metrics.gauge(name, help, [label], ask);
+    const up = gauge('dependency_up', '1 where a dependency answers.', 'dependency');
+    const latency = gauge('dependency_latency_seconds', 'How long it took to answer.', 'dependency');
+    const lagEvents = gauge('reader_lag_events', 'Events not handled yet; no more than 10000 are counted.', 'reader');
+    const lagSeconds = gauge('reader_lag_seconds', 'Age of the oldest event not handled yet.', 'reader');
   }
 }

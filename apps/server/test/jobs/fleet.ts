@@ -58,6 +58,15 @@ export class Fleet {
     return Promise.all(this.workers.splice(0, count).map(killed));
   }
 
+  /** Asks the worker that joined first to stop, as a rolling upgrade does. @returns its process id and exit code */
+  async stop(): Promise<{ pid: number; code: number | null }> {
+    const worker = this.workers.shift()!;
+    const gone = once(worker, 'exit');
+    worker.kill('SIGTERM');
+    const [code] = (await gone) as [number | null];
+    return { pid: worker.pid!, code };
+  }
+
   /** The worker that began an import last; undefined as long as none did. */
   get importing(): number | undefined {
     return this.atImport.at(-1)?.pid;

@@ -68,6 +68,20 @@ describe.each(adapters)('the job queue on %s', (_name, redisUrl) => {
     expect(new Set((await seen).map((job) => job.data.n)).size).toBe(50);
   });
 
+  test('adds many at once, each once, what is to wait and what was there before among them', async () => {
+    const name = fresh();
+    await queue.add(name, { n: 0 }, { jobId: 'first:job' });
+    // More than go into one message.
+    const jobs = Array.from({ length: 600 }, (_, n) => ({ data: { n: n + 1 } }));
+    const late = { data: { n: -1 }, options: { jobId: 'late', delayMs: 60_000 } };
+    await queue.addAll(name, [{ data: { n: 99 }, options: { jobId: 'first:job' } }, late, ...jobs]);
+    const { seen } = await collect(name, 601);
+    const numbers = (await seen).map((job) => job.data.n).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 601 }, (_, n) => n));
+    expect(await queue.find(name, 'late')).toMatchObject({ state: 'delayed' });
+    await queue.addAll(name, []);
+  });
+
   test('adds nothing twice under one id, whatever letters it has', async () => {
     const name = fresh();
     const jobId = 'import:单位 1/2?';

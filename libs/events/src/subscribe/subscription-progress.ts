@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg';
 import { afterCheckpoint, beginning, type Checkpoint, checkpointValues, readingOrder } from '../read/checkpoint.js';
-import { horizon } from '../read/epoch.js';
 import type { EventStore } from '../event-store.js';
-import type { Stored } from '../event.js';
-import { asTexts, placeOf, storedColumns, storedEvent, type StoredRow } from '../read/stored-event.js';
 
 /** How far a reader is behind. */
 export interface Lag {
@@ -12,11 +9,6 @@ export interface Lag {
   /** When the oldest of them was recorded. */
   readonly since: Date | null;
 }
-
-const nextSql = `SELECT ${storedColumns} FROM events
-  WHERE ${afterCheckpoint} AND (epoch, transaction_id) < ${horizon} ORDER BY ${readingOrder} LIMIT $4`;
-
-const anySql = `SELECT EXISTS (SELECT FROM events WHERE ${afterCheckpoint}) AS any`;
 
 const newestSql = `SELECT ${readingOrder} FROM events ORDER BY epoch DESC, transaction_id DESC, position DESC LIMIT 1`;
 
@@ -41,13 +33,18 @@ export class SubscriptionProgress {
     this.key = [name, version];
   }
 
-  /** Whether this connection now has the reader to itself; until it ends or unlocks. */
+  /**
+   * Whether this connection now has the reader to itself; until it ends or unlocks. Its commits do not wait for the disk:
+   * where PostgreSQL loses the last ones, what was written goes together with the checkpoint, and is written again.
+   */
   async lock(client: ClientBase): Promise<boolean> {
     const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtextextended($1, $2)) AS locked`, this.key);
+    if (rows[0].locked) await client.query('SET synchronous_commit TO off');
     return rows[0].locked;
   }
 
   async unlock(client: ClientBase): Promise<void> {
+    await client.query('RESET synchronous_commit');
     await client.query('SELECT pg_advisory_unlock(hashtextextended($1, $2))', this.key);
   }
 
@@ -65,29 +62,6 @@ export class SubscriptionProgress {
   async lag(): Promise<Lag> {
     const { rows } = await this.store.pool.query<Lag>(lagSql, checkpointValues(await this.checkpoint()));
     return rows[0]!;
-  }
-
-  /**
-   * The next events and the checkpoint behind them; no checkpoint where there is nothing new. `heldBack` says that there
-   * is, but that a transaction which is still running might yet commit something before it.
-   */
-  async next(client: ClientBase, batch: number, categories?: readonly string[]) {
-    const place = checkpointValues(await this.checkpoint(client));
-    const values = [...place, batch];
-    const query = { name: 'next-events', text: nextSql, values, types: asTexts, rowMode: 'array' as const };
-    const { rows } = await client.query<StoredRow & unknown[]>(query);
-    const last = rows.at(-1);
-    if (!last) {
-      const later = await client.query<{ any: boolean }>({
-        name: 'any-events',
-        text: anySql,
-        values: place,
-      });
-      return { events: [], checkpoint: null, heldBack: later.rows[0]!.any };
-    }
-    const wanted = categories ? rows.filter((row) => categories.includes(row[0]!)) : rows;
-    const events = wanted.map((row): Stored => storedEvent(row, this.store.schemas));
-    return { events, checkpoint: placeOf(last), heldBack: false };
   }
 
   async advance(client: ClientBase, checkpoint: Checkpoint): Promise<void> {

@@ -3,7 +3,7 @@ import { Alarm } from './alarm.js';
 import type { EventStore } from '../event-store.js';
 import type { Stored } from '../event.js';
 import { takeClient } from '../read/with-client.js';
-import { hasReached } from '../read/checkpoint.js';
+import { type Checkpoint, hasReached } from '../read/checkpoint.js';
 import { SubscriptionProgress, type Lag } from './subscription-progress.js';
 
 export interface SubscriptionOptions {
@@ -142,16 +142,21 @@ export class Subscription {
   }
 
   private async step(client: PoolClient): Promise<'some' | 'none' | 'held-back'> {
-    const { categories, batch = 1000 } = this.options;
+    const { store, categories, batch = 1000 } = this.options;
+    const place = await this.progress.checkpoint(client);
+    const { events, checkpoint, heldBack } = await store.newest.after(place, batch, client);
+    if (!checkpoint) return heldBack ? 'held-back' : 'none';
+    const wanted = categories ? events.filter(({ category }) => categories.includes(category)) : events;
+    if (wanted.length > 0) await this.handle(wanted, checkpoint, client);
+    else await this.progress.advance(client, checkpoint);
+    return 'some';
+  }
+
+  private async handle(events: readonly Stored[], behind: Checkpoint, client: PoolClient): Promise<void> {
     await client.query('BEGIN');
-    const { events, checkpoint, heldBack } = await this.progress.next(client, batch, categories);
-    if (checkpoint) {
-      if (events.length) await this.options.handle(events, client);
-      await this.progress.advance(client, checkpoint);
-    }
+    await this.options.handle(events, client);
+    await this.progress.advance(client, behind);
     await client.query('COMMIT');
-    if (checkpoint) return 'some';
-    return heldBack ? 'held-back' : 'none';
   }
 
   private rest(workMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RunStatus } from '@county-tcm/domain/jobs/run';
+import type { Delivery } from './run-rows.js';
 
 /** Who carries a run out. */
 export interface Worker {
@@ -19,3 +20,8 @@ export interface Ending extends Ended {
   /** It is tried again after so long. */
   readonly againInMs?: number;
 }
+
+/** What comes after a try: another one, or what follows from the run's end. */
+export type Outcome =
+  | { readonly again: Delivery }
+  | { readonly status: Ended['status']; /** Jobs that run after this one. */ readonly followers: readonly string[] };

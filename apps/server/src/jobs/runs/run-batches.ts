@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { BatchLoader } from '../../platform/database/batch-loader.js';
 import type { Ended, Worker } from './ending.js';
-import type { JobRow, RunRow } from './run-rows.js';
-import { appended, isClaimable, MAX_ERROR } from './run-sql.js';
+import type { BegunRun } from './run-rows.js';
+import { appended, begun, isClaimable, isUnderWay, lockJobsOf, MAX_ERROR } from './run-sql.js';
 
 interface Beginning {
   readonly id: string;
@@ -12,72 +12,92 @@ interface Beginning {
 }
 
 interface End extends Ended {
-  readonly run: RunRow;
+  readonly run: BegunRun;
+}
+
+interface StoredEnd {
+  readonly id: string;
+  readonly starts: number;
+  /** Jobs that run after this one and are not paused. */
+  readonly followers: readonly string[];
 }
 
 /**
  * What every run needs of the database, asked for many of them at once: a worker that is at short runs spends its time on
- * trips to the database otherwise.
+ * trips to the database otherwise. Each is one statement, which answers when it is stored.
  */
 @Injectable()
 export class RunBatches {
   private readonly beginnings = new BatchLoader((asked: readonly Beginning[]) => this.beginAll(asked));
+  private readonly beginningsAlone = new BatchLoader((asked: readonly Beginning[]) => this.beginAllAlone(asked));
   private readonly ends = new BatchLoader((asked: readonly End[]) => this.endAll(asked));
-  private readonly followers = new BatchLoader((jobs: readonly string[]) => this.followersOfAll(jobs));
 
   constructor(private readonly database: AppDatabase) {}
 
-  /** @returns undefined where it is not to be begun, or not without a look at the other runs of its job */
-  begin(id: string, worker: Worker): Promise<RunRow | undefined> {
-    return this.beginnings.ask({ id, worker });
+  /** @returns undefined where it is not to be begun now, or not without a look at what else its job is at */
+  async begin(id: string, worker: Worker): Promise<BegunRun | undefined> {
+    return (await this.beginnings.ask({ id, worker })) ?? (await this.beginningsAlone.ask({ id, worker }));
   }
 
   /** @returns undefined where it is no longer this try's to end */
-  end(run: RunRow, ended: Ended): Promise<RunRow | undefined> {
+  end(run: BegunRun, ended: Ended): Promise<StoredEnd | undefined> {
     return this.ends.ask({ run, ...ended });
   }
 
-  /** Jobs that run after another one, as far as they are not paused. */
-  followersOf(jobId: string): Promise<readonly JobRow[]> {
-    return this.followers.ask(jobId);
+  /** Those that care for no other run of their job. */
+  private async beginAll(asked: readonly Beginning[]): Promise<(BegunRun | undefined)[]> {
+    const query = beginning(asked, sql<boolean>`r.policies->>'overlapRule' = '并行'`).compile(this.database);
+    return inOrder(asked, await this.database.runNamed('begin-runs', query));
   }
 
-  private async beginAll(asked: readonly Beginning[]): Promise<(RunRow | undefined)[]> {
-    const { rows } = await sql<RunRow>`
-      update schedule_job_run r set status = '执行中', starts = r.starts + 1, started_at = coalesce(r.started_at, now()),
-        alive_at = now(), worker_id = asked.worker_id, worker_name = asked.worker_name
-      from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ worker }) => worker.id)}::uuid[],
-        ${asked.map(({ worker }) => worker.name)}::text[]) as asked(id, worker_id, worker_name)
-      where r.id = asked.id and r.policies->>'overlapRule' = '并行' and ${isClaimable}
-      returning r.*`.execute(this.database);
-    const begun = new Map(rows.map((row) => [row.id, row]));
-    // Of two that ask for the same run one has begun it.
-    return asked.map(({ id }) => taken(begun, id));
+  /** Those whose job is at no other run. Of several of a job that ask at once, the earliest. */
+  private async beginAllAlone(asked: readonly Beginning[]): Promise<(BegunRun | undefined)[]> {
+    const ids = asked.map(({ id }) => id);
+    return this.database.transaction().execute(async (transaction) => {
+      await lockJobsOf(transaction, ids);
+      const alone = sql<boolean>`r.policies->>'overlapRule' <> '并行'
+        and not exists (select from schedule_job_run other where other.job_id = r.job_id and other.due_at <> r.due_at
+          and ${isUnderWay('other')})
+        and r.due_at = (select min(due_at) from schedule_job_run asked where asked.id = any(${ids}) and asked.job_id = r.job_id)`;
+      return inOrder(asked, (await beginning(asked, alone).execute(transaction)).rows);
+    });
   }
 
-  private async endAll(asked: readonly End[]): Promise<(RunRow | undefined)[]> {
-    const { rows } = await sql<RunRow>`
-      update schedule_job_run r set status = ended.status, ended_at = now(), error_msg = ended.error, alarm = ended.alarm,
-        output = ${appended(sql.ref('r.output'), sql.ref('ended.output'))}
-      from unnest(${asked.map(({ run }) => run.id)}::uuid[], ${asked.map(({ run }) => run.starts)}::integer[],
-        ${asked.map(({ status }) => status)}::text[], ${asked.map(({ error }) => error?.slice(0, MAX_ERROR) ?? null)}::text[],
-        ${asked.map(({ output }) => output)}::text[], ${asked.map(alarmOf)}::text[])
-        as ended(id, starts, status, error, output, alarm)
-      where r.id = ended.id and r.starts = ended.starts and r.status = '执行中'
-      returning r.*`.execute(this.database);
-    const ended = new Map(rows.map((row) => [`${row.id}.${row.starts}`, row]));
-    return asked.map(({ run: { id, starts } }) => taken(ended, `${id}.${starts}`));
+  private async endAll(asked: readonly End[]): Promise<(StoredEnd | undefined)[]> {
+    const query = sql<StoredEnd>`
+      with ended as (
+        update schedule_job_run r set status = one.status, ended_at = now(), error_msg = one.error, alarm = one.alarm,
+          output = ${appended(sql.ref('r.output'), sql.ref('one.output'))}
+        from unnest(${asked.map(({ run }) => run.id)}::uuid[], ${asked.map(({ run }) => run.starts)}::integer[],
+          ${asked.map(({ status }) => status)}::text[], ${asked.map(({ error }) => error?.slice(0, MAX_ERROR) ?? null)}::text[],
+          ${asked.map(({ output }) => output)}::text[], ${asked.map(alarmOf)}::text[])
+          as one(id, starts, status, error, output, alarm)
+        where r.id = one.id and r.starts = one.starts and r.status = '执行中'
+        returning r.id, r.starts, r.job_id)
+      select ended.id, ended.starts, coalesce(next.jobs, '{}') as followers from ended left join (
+        select after_job_id, array_agg(id::text) as jobs from schedule_job
+        where after_job_id is not null and status = '正常' group by after_job_id) next on next.after_job_id = ended.job_id::text`;
+    const rows = await this.database.runNamed('end-runs', query.compile(this.database));
+    const byTry = new Map(rows.map((row) => [`${row.id}.${row.starts}`, row]));
+    return asked.map(({ run: { id, starts } }) => taken(byTry, `${id}.${starts}`));
   }
+}
 
-  private async followersOfAll(jobs: readonly string[]): Promise<JobRow[][]> {
-    const rows = await this.database
-      .selectFrom('schedule_job')
-      .selectAll()
-      .where('after_job_id', 'in', [...new Set(jobs)])
-      .where('status', '=', '正常')
-      .execute();
-    return jobs.map((job) => rows.filter(({ after_job_id }) => after_job_id === job));
-  }
+/** @param condition of the run `r`, beside that it can be begun at all */
+export function beginning(asked: readonly Beginning[], condition: RawBuilder<boolean>): RawBuilder<BegunRun> {
+  return sql<BegunRun>`
+    update schedule_job_run r set status = '执行中', starts = r.starts + 1, started_at = coalesce(r.started_at, now()),
+      alive_at = now(), worker_id = by.worker_id, worker_name = by.worker_name
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ worker }) => worker.id)}::uuid[],
+      ${asked.map(({ worker }) => worker.name)}::text[]) as by(id, worker_id, worker_name)
+    where r.id = by.id and ${isClaimable} and ${condition}
+    returning ${begun}`;
+}
+
+/** Of two that ask for the same run one has begun it. */
+function inOrder(asked: readonly Beginning[], rows: readonly BegunRun[]): (BegunRun | undefined)[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return asked.map(({ id }) => taken(byId, id));
 }
 
 function alarmOf({ run, status }: End): '待发送' | null {

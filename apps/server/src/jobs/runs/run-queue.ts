@@ -2,18 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { outcomeOfTick } from '@county-tcm/domain/jobs/policies';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { AlarmQueue } from '../alarms/alarm-queue.js';
-import type { Worker } from './ending.js';
-import { RunBatches } from './run-batches.js';
-import { type Delivery, type JobRow, type NewRuns, RunRows, type RunRow } from './run-rows.js';
+import type { Outcome, Worker } from './ending.js';
+import { type BegunRun, type Delivery, type NewRuns, RunRows } from './run-rows.js';
 import { RunTurns } from './run-turns.js';
 import { RunWork } from './run-work.js';
 
 /** The queue of the schedulers' ticks, and that of the runs. */
 export const TICKS = 'schedule-ticks';
 export const RUNS = 'schedule-runs';
-
-/** The queue takes so many without waiting for each. */
-const AT_ONCE = 64;
 
 const MISSED = '到时没有执行进程，错过的执行按规则跳过';
 
@@ -26,7 +22,6 @@ export class RunQueue {
   constructor(
     private readonly queue: JobQueue,
     private readonly rows: RunRows,
-    private readonly batches: RunBatches,
     private readonly turns: RunTurns,
     private readonly work: RunWork,
     private readonly alarms: AlarmQueue,
@@ -58,20 +53,17 @@ export class RunQueue {
   async run({ runId }: RunJob, worker: Worker): Promise<void> {
     const run = await this.turns.begin(runId, worker);
     if (!run) return this.alarms.add(runId);
-    const after = await this.work.carryOut(run);
-    if (after?.status === '等待') await this.hand([after]);
-    else if (after) await this.follow(after);
+    const outcome = await this.work.carryOut(run);
+    if (outcome) await this.follow(run, outcome);
   }
 
   async hand(deliveries: readonly Delivery[]): Promise<void> {
-    for (let done = 0; done < deliveries.length; done += AT_ONCE)
-      await Promise.all(deliveries.slice(done, done + AT_ONCE).map((delivery) => this.handOne(delivery)));
-  }
-
-  private async handOne({ id, delivery, ready_at }: Delivery): Promise<void> {
-    const delayMs = Math.max(0, ready_at.getTime() - Date.now());
-    const job: RunJob = { runId: id };
-    await this.queue.add(RUNS, job, { jobId: deliveryId(id, delivery), ...(delayMs > 0 ? { delayMs } : {}) });
+    const now = Date.now();
+    const jobs = deliveries.map(({ id, delivery, ready_at }) => ({
+      data: { runId: id } satisfies RunJob,
+      options: { jobId: deliveryId(id, delivery), delayMs: Math.max(0, ready_at.getTime() - now) },
+    }));
+    await this.queue.addAll(RUNS, jobs);
   }
 
   /** Runs that got lost on the way, with their worker or with the queue, are handed on again. */
@@ -91,16 +83,19 @@ export class RunQueue {
     await this.turns.stillQueued(queued);
   }
 
-  private async follow(run: RunRow): Promise<void> {
-    if (run.alarm !== null) await this.alarms.add(run.id);
+  private async follow(run: BegunRun, outcome: Outcome): Promise<void> {
+    if ('again' in outcome) return this.hand([outcome.again]);
+    const { status, followers } = outcome;
+    if (status === '失败' && run.policies.alarm) await this.alarms.add(run.id);
     if (run.policies.overlapRule !== '并行') await this.hand(await this.turns.nextInTurn(run.job_id));
-    if (run.status !== '成功' || !(await this.turns.allWell(run))) return;
-    for (const job of await this.batches.followersOf(run.job_id)) await this.after(job, run);
+    if (status !== '成功' || followers.length === 0 || !(await this.turns.allWell(run))) return;
+    for (const follower of followers) await this.after(follower, run);
   }
 
   /** For the same due time: jobs that wait for each other go around once. */
-  private after(job: JobRow, { due_at }: RunRow): Promise<string[]> {
-    return this.claim({ job, due: [due_at], reason: '前置任务' });
+  private async after(jobId: string, { due_at }: BegunRun): Promise<void> {
+    const job = await this.rows.job(jobId);
+    if (job) await this.claim({ job, due: [due_at], reason: '前置任务' });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { policiesOf } from '@county-tcm/domain/jobs/policies';
 import type { RunTrigger } from '@county-tcm/domain/jobs/run';
 import type { Database } from '../../platform/database/database.js';
@@ -9,6 +9,24 @@ import { newId } from '../../platform/ids.js';
 
 export type JobRow = Selectable<Database['schedule_job']>;
 export type RunRow = Selectable<ScheduleJobRunTable>;
+
+/** What a worker has to know of a run that it began; `starts` is the number of its try. */
+export const begunColumns = [
+  'id',
+  'job_id',
+  'service_name',
+  'bean_name',
+  'method_name',
+  'params',
+  'policies',
+  'due_at',
+  'shard',
+  'attempt',
+  'starts',
+  'worker_name',
+] as const satisfies (keyof RunRow)[];
+
+export type BegunRun = Pick<RunRow, (typeof begunColumns)[number]>;
 
 /** A run that the queue is to hear of; the delivery tells one time from another. */
 export interface Delivery {
@@ -49,35 +67,20 @@ export class RunRows {
       alarmWebhook: job.alarm_webhook,
     });
     const shards = skipped === undefined ? policies.shardCount : 1;
-    const ended = skipped === undefined ? null : new Date();
-    const rows = due.flatMap((due_at) =>
-      Array.from({ length: shards }, (_, shard) => ({
-        id: newId(),
-        job_id: job.id,
-        // No job is without these; only the columns of its table could be.
-        service_name: job.service_name!,
-        schedule_job_name: job.schedule_job_name!,
-        bean_name: job.bean_name!,
-        method_name: job.method_name!,
-        params: job.params,
-        policies: JSON.stringify(policies),
-        due_at,
-        shard,
-        reason,
-        asked_by: askedBy ?? null,
-        status: skipped === undefined ? ('等待' as const) : ('已跳过' as const),
-        error_msg: skipped ?? null,
-        ended_at: ended,
-        alarm: skipped !== undefined && policies.alarm ? ('待发送' as const) : null,
-      })),
-    );
-    if (rows.length === 0) return [];
-    return this.database
-      .insertInto('schedule_job_run')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['job_id', 'due_at', 'shard']).doNothing())
-      .returning(['id', 'delivery', 'ready_at'])
-      .execute();
+    const runs = due.flatMap((at) => Array.from({ length: shards }, (_, shard) => ({ id: newId(), at, shard })));
+    if (runs.length === 0) return [];
+    const [status, alarm] = skipped === undefined ? ['等待', null] : ['已跳过', policies.alarm && '待发送'];
+    // What all of them share is sent once, however many there are.
+    const query = sql<Delivery>`
+      insert into schedule_job_run (id, due_at, shard, job_id, service_name, schedule_job_name, bean_name, method_name, params,
+        policies, reason, asked_by, status, error_msg, alarm, ended_at)
+      select run.*, ${job.id}::uuid, ${job.service_name}, ${job.schedule_job_name}, ${job.bean_name}, ${job.method_name},
+        ${job.params}, ${JSON.stringify(policies)}::jsonb, ${reason}, ${askedBy ?? null}, ${status}, ${skipped ?? null}, ${alarm},
+        case when ${status} = '已跳过' then now() end
+      from unnest(${runs.map(({ id }) => id)}::uuid[], ${runs.map(({ at }) => at)}::timestamptz[],
+        ${runs.map(({ shard }) => shard)}::integer[]) as run(id, due_at, shard)
+      on conflict (job_id, due_at, shard) do nothing returning id, delivery, ready_at`;
+    return this.database.runNamed('claim-runs', query.compile(this.database));
   }
 
   /** Runs of these due times that nobody has begun: claimed before, and perhaps never handed on. */

@@ -3,10 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import { startOf } from '@county-tcm/domain/jobs/policies';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Database } from '../../platform/database/database.js';
-import type { Ended, Ending, Worker } from './ending.js';
-import { RunBatches } from './run-batches.js';
-import type { Delivery, RunRow } from './run-rows.js';
-import { appended, isClaimable, MAX_ERROR } from './run-sql.js';
+import type { Ended, Ending, Outcome, Worker } from './ending.js';
+import { beginning, RunBatches } from './run-batches.js';
+import type { BegunRun, Delivery, RunRow } from './run-rows.js';
+import { appended, isUnderWay, lockJobsOf, MAX_ERROR } from './run-sql.js';
 
 /** What a run goes through once it is there. Each step is one that only one worker can take. */
 @Injectable()
@@ -20,16 +20,17 @@ export class RunTurns {
    * Begins a run, unless it has ended, somebody else is at it, or the job's rule for overlapping runs says otherwise. `starts`
    * of what is answered is the try's own number: by it alone it can be ended.
    */
-  async begin(id: string, worker: Worker): Promise<RunRow | undefined> {
+  async begin(id: string, worker: Worker): Promise<BegunRun | undefined> {
     const begun = await this.batches.begin(id, worker);
     if (begun) return begun;
     const run = await this.database.selectFrom('schedule_job_run').selectAll().where('id', '=', id).executeTakeFirst();
     if (!run || run.ended_at !== null || run.policies.overlapRule === '并行') return undefined;
     return this.database.transaction().execute(async (transaction) => {
-      await lockJob(transaction, run.job_id);
+      await lockJobsOf(transaction, [id]);
       const others = await othersUnderWay(transaction, run);
       const start = startOf(run.policies.overlapRule, others.length);
-      if (start === 'start') return this.take(transaction, id, worker);
+      if (start === 'start')
+        return (await beginning([{ id, worker }], sql<boolean>`true`).execute(transaction)).rows[0];
       if (start === 'skip') await this.skip(transaction, run);
       if (start === 'replace') await cancelIn(transaction, others, `被${run.reason}的新一次执行取代`);
       return undefined;
@@ -37,7 +38,7 @@ export class RunTurns {
   }
 
   /** Says that a run is still at work, and adds to its output. @returns why it is to end; null where it is not */
-  async pulse(run: RunRow, output: string): Promise<{ cancel: string | null; lost: boolean }> {
+  async pulse(run: BegunRun, output: string): Promise<{ cancel: string | null; lost: boolean }> {
     const alive = await this.database
       .updateTable('schedule_job_run')
       .set({ alive_at: sql`now()`, output: withMore(output) })
@@ -47,12 +48,23 @@ export class RunTurns {
     return { cancel: alive?.cancel ?? null, lost: alive === undefined };
   }
 
-  /** @returns the run as it is then, or undefined where it is no longer this try's to end */
-  end(run: RunRow, { againInMs, ...ended }: Ending): Promise<RunRow | undefined> {
-    return againInMs === undefined ? this.batches.end(run, ended) : this.waitAgain(run, ended, againInMs);
+  /** @returns undefined where it is no longer this try's to end */
+  async end(run: BegunRun, { againInMs, ...ended }: Ending): Promise<Outcome | undefined> {
+    if (againInMs === undefined) return this.endForGood(run, ended);
+    const again = await this.waitAgain(run, ended, againInMs);
+    if (again) return { again };
+    // Somebody wants no more of it, and that came between its end and here.
+    const { cancel } = await this.pulse(run, '');
+    return cancel === null ? undefined : this.endForGood(run, { ...ended, status: '已取消', error: cancel });
   }
 
-  private waitAgain(run: RunRow, { status, error, output }: Ended, ms: number): Promise<RunRow | undefined> {
+  private async endForGood(run: BegunRun, ended: Ended): Promise<Outcome | undefined> {
+    const stored = await this.batches.end(run, ended);
+    return stored && { status: ended.status, followers: stored.followers };
+  }
+
+  /** A run that was cancelled does not wait for another try. */
+  private waitAgain(run: BegunRun, { status, error, output }: Ended, ms: number): Promise<Delivery | undefined> {
     return this.database
       .updateTable('schedule_job_run')
       .set({
@@ -60,13 +72,13 @@ export class RunTurns {
         ready_at: sql<Date>`now() + make_interval(secs => ${ms / 1_000})`,
         handed_at: sql`now()`,
         attempt: run.attempt + (status === '失败' ? 1 : 0),
-        cancel: null,
         error_msg: error?.slice(0, MAX_ERROR) ?? null,
         output: withMore(output),
       })
       .set(({ eb }) => ({ delivery: eb('delivery', '+', 1) }))
       .where(isOwn(run))
-      .returningAll()
+      .where('cancel', 'is', null)
+      .returning(['id', 'delivery', 'ready_at'])
       .executeTakeFirst();
   }
 
@@ -80,9 +92,9 @@ export class RunTurns {
     return rows;
   }
 
-  /** Whether every shard of the run's due time ended well. */
-  async allWell({ job_id, due_at, status, policies }: RunRow): Promise<boolean> {
-    if (policies.shardCount === 1) return status === '成功';
+  /** Whether every shard of the due time of a run that ended well did so, too. */
+  async allWell({ job_id, due_at, policies }: BegunRun): Promise<boolean> {
+    if (policies.shardCount === 1) return true;
     const query = this.database.selectFrom('schedule_job_run').select('id').where('job_id', '=', job_id);
     return (
       (await query.where('due_at', '=', due_at).where('status', '<>', '成功').limit(1).executeTakeFirst()) === undefined
@@ -127,23 +139,6 @@ export class RunTurns {
       .execute();
   }
 
-  private take(database: Transaction<Database>, id: string, worker: Worker): Promise<RunRow | undefined> {
-    return database
-      .updateTable('schedule_job_run')
-      .set(({ eb, ref }) => ({
-        status: '执行中',
-        starts: eb('starts', '+', 1),
-        started_at: sql`coalesce(${ref('started_at')}, now())`,
-        alive_at: sql`now()`,
-        worker_id: worker.id,
-        worker_name: worker.name,
-      }))
-      .where('id', '=', id)
-      .where(isClaimable)
-      .returningAll()
-      .executeTakeFirst();
-  }
-
   private async skip(transaction: Transaction<Database>, { id, policies }: RunRow): Promise<void> {
     await transaction
       .updateTable('schedule_job_run')
@@ -155,15 +150,12 @@ export class RunTurns {
   }
 }
 
-function lockJob(transaction: Transaction<Database>, jobId: string) {
-  return sql`select pg_advisory_xact_lock(hashtext('schedule-job'), hashtext(${jobId}))`.execute(transaction);
-}
-
-/** Runs of other due times that have begun and not ended; one that waits to be tried again has begun. */
+/** Runs of other due times. */
 async function othersUnderWay(transaction: Transaction<Database>, { job_id, due_at }: RunRow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from schedule_job_run where job_id = ${job_id} and due_at <> ${due_at}
-      and (status = '执行中' or status = '等待' and starts > 0)`.execute(transaction);
+    select r.id from schedule_job_run r where r.job_id = ${job_id} and r.due_at <> ${due_at} and ${isUnderWay('r')}`.execute(
+    transaction,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -183,7 +175,7 @@ async function cancelIn(transaction: Transaction<Database>, ids: readonly string
   return Number(waiting.numUpdatedRows + atWork.numUpdatedRows);
 }
 
-function isOwn({ id, starts }: RunRow) {
+function isOwn({ id, starts }: BegunRun) {
   return sql<boolean>`id = ${id} and starts = ${starts} and status = '执行中'`;
 }
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { readParams } from '@county-tcm/domain/jobs/job-rule';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { TaskRegistry } from '../tasks/task-registry.js';
-import type { Ending } from './ending.js';
+import type { Ending, Outcome } from './ending.js';
 import { RunOutput } from './run-output.js';
-import type { RunRow } from './run-rows.js';
+import type { BegunRun } from './run-rows.js';
 import { RunTurns } from './run-turns.js';
 
 const PULSE_MS = 1_000;
@@ -32,8 +32,8 @@ export class RunWork {
     private readonly metrics: Metrics,
   ) {}
 
-  /** @returns the run as the try left it; undefined where it was no longer its own */
-  async carryOut(run: RunRow): Promise<RunRow | undefined> {
+  /** @returns what comes after it; undefined where the run was no longer this try's own */
+  async carryOut(run: BegunRun): Promise<Outcome | undefined> {
     const output = new RunOutput();
     const began = performance.now();
     const stop = new AbortController();
@@ -61,7 +61,7 @@ export class RunWork {
   }
 
   /** Jobs may name tasks that there are none of, by any text. */
-  private measure(run: RunRow, { status }: Omit<Ending, 'output'>, ms: number): void {
+  private measure(run: BegunRun, { status }: Omit<Ending, 'output'>, ms: number): void {
     const { service_name: serviceName, bean_name: beanName, method_name: methodName } = run;
     const isTask = this.tasks.find({ serviceName, beanName, methodName }) !== undefined;
     const task = isTask ? `${beanName}.${methodName}` : 'unknown';
@@ -70,7 +70,7 @@ export class RunWork {
   }
 
   /** @returns what the task threw, or why it was stopped; null where all went well */
-  private async endOf(run: RunRow, output: RunOutput, signal: AbortSignal): Promise<Error | null> {
+  private async endOf(run: BegunRun, output: RunOutput, signal: AbortSignal): Promise<Error | null> {
     const stopped = new Promise<Error>((resolve) => {
       const tell = () => setTimeout(() => resolve(signal.reason as Error), GRACE_MS);
       if (signal.aborted) tell();
@@ -85,7 +85,7 @@ export class RunWork {
     return error !== null && signal.aborted ? (signal.reason as Error) : error;
   }
 
-  private async call(run: RunRow, output: RunOutput, signal: AbortSignal): Promise<void> {
+  private async call(run: BegunRun, output: RunOutput, signal: AbortSignal): Promise<void> {
     const { service_name: serviceName, bean_name: beanName, method_name: methodName } = run;
     const task = this.tasks.find({ serviceName, beanName, methodName });
     if (!task) throw new Error(`程序中没有任务 ${beanName}.${methodName}`);
@@ -101,7 +101,7 @@ export class RunWork {
     });
   }
 
-  private async pulse(run: RunRow, output: RunOutput, stop: AbortController): Promise<void> {
+  private async pulse(run: BegunRun, output: RunOutput, stop: AbortController): Promise<void> {
     const text = output.take();
     try {
       const { cancel, lost } = await this.turns.pulse(run, text);
@@ -118,7 +118,7 @@ function outOfTime(limitMs: number): RunStopped {
   return new RunStopped('timeout', `执行超过${limitMs / 1_000}秒，已超时`);
 }
 
-function endingOf({ attempt, policies }: RunRow, error: Error | null): Omit<Ending, 'output'> {
+function endingOf({ attempt, policies }: BegunRun, error: Error | null): Omit<Ending, 'output'> {
   if (error === null) return { status: '成功', error: null };
   const stopped = error instanceof RunStopped ? error.kind : undefined;
   if (stopped === 'cancelled') return { status: '已取消', error: error.message };
@@ -127,7 +127,7 @@ function endingOf({ attempt, policies }: RunRow, error: Error | null): Omit<Endi
   return { status: '失败', error: error.message || error.name, ...again };
 }
 
-function firstLineOf({ starts, attempt, worker_name, policies, shard }: RunRow): string {
+function firstLineOf({ starts, attempt, worker_name, policies, shard }: BegunRun): string {
   const part = policies.shardCount > 1 ? `，分片${shard + 1}/${policies.shardCount}` : '';
   const repeated = starts > attempt ? `（重复执行：此前的执行进程已中断）` : '';
   return `开始第${attempt}次执行，进程${worker_name}${part}${repeated}`;

@@ -6,8 +6,9 @@ const APPEND_SIZES = [1, 2, 4, 8, 16, 32, 64];
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
 
 /**
- * Everything that a process counts of itself and of what it works with, for Prometheus (issue 13, section 5). One for each
- * process; the labels take their values from the program only, so that nobody outside can make series.
+ * What a process counts of itself and of what it works with, for Prometheus (issue 13, section 5). What is a state and no
+ * event is measured where it is known, by a `gauge` of its own. One for each process; the labels take their values from
+ * the program only, so that nobody outside can make series.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -31,12 +32,6 @@ export class Metrics {
     ['outcome'],
     APPEND_SECONDS,
   );
-  readonly appendsWaiting = this.gauge('append_waiting', 'Appends that wait for a statement in this process.');
-  readonly lagEvents = this.gauge('reader_lag_events', 'Events not handled yet; no more than 10000 are counted.', [
-    'reader',
-  ]);
-  readonly lagSeconds = this.gauge('reader_lag_seconds', 'Age of the oldest event not handled yet.', ['reader']);
-  readonly queueJobs = this.gauge('queue_jobs', 'Jobs in a queue of the whole installation.', ['queue', 'state']);
   readonly queueSeconds = this.histogram(
     'queue_job_duration_seconds',
     'One try of a job that this process took from a queue.',
@@ -50,14 +45,10 @@ export class Metrics {
     ['task'],
     JOB_SECONDS,
   );
-  readonly poolConnections = this.gauge('pool_connections', 'Connections to PostgreSQL.', ['pool', 'state']);
-  readonly poolWaiting = this.gauge('pool_waiting', 'Questions that wait for a connection.', ['pool']);
   readonly cacheLookUps = this.counter('cache_lookups_total', 'Look-ups in what is kept in memory.', [
     'cache',
     'outcome',
   ]);
-  readonly dependencyUp = this.gauge('dependency_up', '1 where a dependency answers.', ['dependency']);
-  readonly dependencySeconds = this.gauge('dependency_latency_seconds', 'How long it took to answer.', ['dependency']);
   readonly sampleFailures = this.counter('sample_failures_total', 'Measurements that could not be taken.', ['what']);
 
   /** @returns counts the look-ups of one cache */
@@ -70,8 +61,21 @@ export class Metrics {
     return new Counter({ name: `county_tcm_${name}`, help, labelNames, registers: [this.registry] });
   }
 
-  gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
-    return new Gauge({ name: `county_tcm_${name}`, help, labelNames, registers: [this.registry] });
+  /** @param measure sets the gauge whenever somebody asks for it; without it the gauge is set as things happen */
+  gauge<Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+    measure?: (gauge: Gauge<Label>) => void | Promise<void>,
+  ): Gauge<Label> {
+    const gauge: Gauge<Label> = new Gauge({
+      name: `county_tcm_${name}`,
+      help,
+      labelNames,
+      registers: [this.registry],
+      ...(measure && { collect: () => measure(gauge) }),
+    });
+    return gauge;
   }
 
   private histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) {

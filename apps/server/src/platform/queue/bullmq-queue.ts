@@ -4,6 +4,7 @@ import type { Job as BullJob } from 'bullmq';
 import { OutageLog } from '../logging/outage-log.js';
 import { withPart } from '../outage.js';
 import type { ObservedTries } from './observed-tries.js';
+import { bullId, bullOptions, soon } from './bull-jobs.js';
 import type { AnyQueue, AnyWorker, Carrier } from './carrier.js';
 import {
   type AddOptions,
@@ -11,6 +12,7 @@ import {
   JobQueue,
   type JobHandler,
   type JsonObject,
+  type NewJob,
   type QueueCounts,
   type Schedule,
   type Working,
@@ -23,7 +25,8 @@ const HOUR_S = 60 * 60;
 const LOCK_MS = 5_000;
 /** A crashed worker's job is taken up again within this after its lock. */
 const LOOK_AROUND_MS = 2_000;
-const ADD_WITHIN_MS = 3_000;
+/** So many jobs go to the queue without waiting for each. */
+const AT_ONCE = 100;
 
 /** The queues of one process. Each object of BullMQ is made once and shared, since each holds connections of its own. */
 export class BullQueue extends JobQueue {
@@ -45,12 +48,20 @@ export class BullQueue extends JobQueue {
   }
 
   override async add(name: string, data: JsonObject, options: AddOptions = {}): Promise<string> {
-    // Always an id of ours: BullMQ would make a sequence for each queue, which the application's role may not.
-    const { jobId = randomUUID(), delayMs, attempts = 1, backoffMs = 1_000 } = options;
-    const backoff = { type: 'exponential', delay: backoffMs };
-    const added = () => this.queue(name).add(name, data, { jobId: bullId(jobId), delay: delayMs, attempts, backoff });
-    await withPart('queue', () => soon(added()));
+    const jobId = options.jobId ?? randomUUID();
+    await withPart('queue', () => soon(this.queue(name).add(name, data, bullOptions({ ...options, jobId }))));
     return jobId;
+  }
+
+  override async addAll(name: string, jobs: readonly NewJob[]): Promise<void> {
+    for (let done = 0; done < jobs.length; done += AT_ONCE)
+      await withPart('queue', () => soon(this.addSome(name, jobs.slice(done, done + AT_ONCE))));
+  }
+
+  private async addSome(name: string, jobs: readonly NewJob[]): Promise<void> {
+    const ready = jobs.map(({ data, options = {} }) => ({ name, data, opts: bullOptions(options) }));
+    if (this.carrier.addsInBulk) await this.queue(name).addBulk(ready);
+    else await Promise.all(ready.map(({ data, opts }) => this.queue(name).add(name, data, opts)));
   }
 
   override async process<Data extends JsonObject>(
@@ -155,20 +166,6 @@ export class BullQueue extends JobQueue {
     });
     return result ?? null;
   }
-}
-
-/** Whoever adds a job waits for no queue that has gone: BullMQ itself would wait until it is back. */
-function soon<Result>(added: Promise<Result>): Promise<Result> {
-  const late = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('the queue does not answer')), ADD_WITHIN_MS);
-    void added.finally(() => clearTimeout(timer)).catch(() => undefined);
-  });
-  return Promise.race([added, late]);
-}
-
-/** BullMQ keeps the colon for itself. */
-function bullId(id: string): string {
-  return encodeURIComponent(id);
 }
 
 function plainState(state: string): FoundJob['state'] {

@@ -3,7 +3,14 @@ import type { Job as BullJob, JobsOptions, Queue, Worker } from 'bullmq';
 /** The parts of BullMQ's queue that are used, whatever it runs on. */
 export type AnyQueue = Pick<
   Queue,
-  'add' | 'getJob' | 'getJobCounts' | 'upsertJobScheduler' | 'removeJobScheduler' | 'getJobSchedulers' | 'close'
+  | 'add'
+  | 'addBulk'
+  | 'getJob'
+  | 'getJobCounts'
+  | 'upsertJobScheduler'
+  | 'removeJobScheduler'
+  | 'getJobSchedulers'
+  | 'close'
 > & {
   on(event: 'error', listener: (error: Error) => void): unknown;
 };
@@ -26,6 +33,8 @@ export interface WorkerTuning {
 export interface Carrier {
   /** Where it is, in Chinese. */
   readonly description: string;
+  /** Whether many jobs go in one message. */
+  readonly addsInBulk: boolean;
   newQueue(name: string, options: { defaultJobOptions: JobsOptions }): AnyQueue;
   newWorker(name: string, run: (job: BullJob) => Promise<unknown>, tuning: WorkerTuning): AnyWorker;
   /** @throws what its service answers instead of being well */

@@ -27,6 +27,11 @@ export interface AddOptions {
   readonly backoffMs?: number;
 }
 
+export interface NewJob {
+  readonly data: JsonObject;
+  readonly options?: AddOptions;
+}
+
 export interface FoundJob {
   readonly id: string;
   readonly state: 'waiting' | 'delayed' | 'active' | 'completed' | 'failed';
@@ -66,6 +71,9 @@ export abstract class JobQueue {
 
   /** @returns the job's id */
   abstract add(queue: string, data: JsonObject, options?: AddOptions): Promise<string>;
+
+  /** Adds many, without waiting for each. */
+  abstract addAll(queue: string, jobs: readonly NewJob[]): Promise<void>;
 
   /** Starts to work on a queue in this process, until the queues are closed or it is. @returns once it listens */
   abstract process<Data extends JsonObject>(

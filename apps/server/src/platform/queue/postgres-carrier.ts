@@ -20,6 +20,8 @@ export async function postgresCarrier(url: string): Promise<Carrier> {
   const { Queue, Worker } = withBackend(createPostgresBackend);
   return {
     description: 'PostgreSQL（BullMQ）',
+    // Its function for many makes a sequence and temporary tables, which the application's role may not.
+    addsInBulk: false,
     newQueue: (name, options) => new Queue(name, { ...options, connection: pool }),
     newWorker: (name, run, tuning) => new Worker(name, run, { ...tuning, connection: pool }),
     check: async () => void (await pool.query('SELECT 1')),

@@ -31,6 +31,7 @@ export async function redisCarrier(url: string): Promise<Carrier> {
   }
   return {
     description: `Redis（BullMQ，${new URL(url).host}）`,
+    addsInBulk: true,
     newQueue: (name, options) => new Queue(name, { ...options, connection: asking, prefix: PREFIX }),
     newWorker: (name, run, tuning) => new Worker(name, run, { ...tuning, connection: working, prefix: PREFIX }),
     check: async () => void (await asking.ping()),
