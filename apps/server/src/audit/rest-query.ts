@@ -20,7 +20,7 @@ export interface ResourceQuery {
   sort: { name: string; descending: boolean };
 }
 
-export const MAX_ROWS = 1000;
+const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 25;
 const LONGEST = 200;
 

@@ -45,8 +45,8 @@ await runProcess(async ({ configuration, shutdown }) => {
     const tell = (name: string) => console.log(`${name}：正在与重放比对`);
     for await (const line of differingRows(histories, store, owner, tell)) if (++differing) console.log(line);
     if (await hasFollowed(store)) {
-      for (const unitId of await differingProgress(untimedDatabase, clock.currentYear())) {
-        if (++differing) console.log(`unit_progress ${unitId}：与重新统计的不一致`);
+      for (const row of await differingProgress(untimedDatabase, clock.currentYear())) {
+        if (++differing) console.log(`${row}：与重新统计的不一致`);
       }
     } else console.log('unit_progress 尚未跟上最后的保存，未比对；请启动服务后再验证');
     if (await statisticsFollowed(store)) {

@@ -35,6 +35,7 @@ function isByUnit({ orders }: ListQuery): boolean {
 const stages: Readonly<Record<string, RawBuilder<SqlBool>>> = {
   自评未完成: sql<SqlBool>`progress.self_evaluated < progress.items`,
   待评审: sql<SqlBool>`progress.items > 0 and progress.self_evaluated = progress.items and progress.reviewed < progress.items`,
+  未评完: sql<SqlBool>`progress.items > 0 and progress.reviewed < progress.items`,
   已评完: sql<SqlBool>`progress.items > 0 and progress.reviewed = progress.items`,
 };
 

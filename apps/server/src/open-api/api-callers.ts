@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
+import { brokenTogether } from '@county-tcm/domain/access/separation';
 import { sql } from 'kysely';
 import type { Caller, RequestOfCaller, Scope } from '../caller/caller.js';
 import { clientIpOf, idempotencyKeyOf } from '../access/request-facts.js';
@@ -63,8 +64,12 @@ export class ApiCallers extends SignedCallers {
     if (!isPermitted(user.permitIp, clientIp)) throw new RequestFault(403, '当前地址不允许访问');
     const urls = this.urlsOf(user);
     if (!urls.has(request.routeOptions.url ?? '')) throw new RequestFault(403, '没有调用该接口的权限');
+    const caller = this.callerOf(user, urls, request);
+    // What an entry of the registry leads to may be another call since it was given to the user.
+    const broken = brokenTogether([...caller.permissions], user.unitId !== null);
+    if (broken !== null) throw new RequestFault(403, broken);
     await this.count(user, signed, clientIp);
-    return this.callerOf(user, urls, request);
+    return caller;
   }
 
   /** The same answer, after the same work, for a key that nobody has and a signature that is wrong. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PermissionKey } from '@county-tcm/domain/rights/permissions';
 import { refuse } from '@county-tcm/domain/refusal';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
@@ -7,7 +8,8 @@ import { Listing } from '../http/envelope.js';
 import { type ListQuery, pick } from '../http/list-query.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { wireTime } from '../platform/database/wire-time.js';
-import { leastKeyOf, type OpenCall, OpenCalls } from './open-calls.js';
+import { GivenRights } from '../audit/given-rights.js';
+import { keysOf, leastKeyOf, type OpenCall, OpenCalls } from './open-calls.js';
 
 /** A role, and whether those who have it may make the call. */
 const roleOfEntry = z.object({ roleName: z.string(), checked: z.boolean() });
@@ -44,11 +46,13 @@ interface Role {
 
 /** The API registry: the calls that the running server declares, and those that administrators entered by hand. */
 @Injectable()
-export class ApiEntries {
+export class ApiEntries extends GivenRights {
   constructor(
     private readonly database: AppDatabase,
     private readonly calls: OpenCalls,
-  ) {}
+  ) {
+    super();
+  }
 
   async page(query: ListQuery): Promise<Listing> {
     const found = (await this.all()).filter((row) => isAskedFor(row, query));
@@ -76,11 +80,26 @@ export class ApiEntries {
     return this.calls.all().some((call) => call.id === id.toLowerCase());
   }
 
+  /** Whether an application was given the call behind an entry. */
+  async isGiven(id: string): Promise<boolean> {
+    const { rows } = await sql`select from api_user where ${id}::uuid = any(api_id_list) limit 1`.execute(
+      this.database,
+    );
+    return rows.length > 0;
+  }
+
   /** The calls behind entries. @returns null where one of them is no entry */
   async callsOf(ids: readonly string[]): Promise<OpenCall[] | null> {
     const urls = new Map((await this.all()).map(({ id, url }) => [id, url]));
     if (ids.some((id) => !isUuid(id) || !urls.has(id))) return null;
     return ids.map((id) => this.calls.at(urls.get(id)!)).filter((call) => call !== undefined);
+  }
+
+  /** The keys that calls behind entries need, each once. */
+  async rightsOf(ids: readonly string[]): Promise<readonly PermissionKey[]> {
+    const known = new Map((await this.all()).map(({ id, url }) => [id, url]));
+    const calls = ids.map((id) => this.calls.at(known.get(id) ?? '')).filter((call) => call !== undefined);
+    return [...new Set(keysOf(calls))];
   }
 
   private async byHand(): Promise<Omit<ApiEntryRow, 'roleList'>[]> {

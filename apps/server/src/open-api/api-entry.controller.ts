@@ -83,7 +83,9 @@ export class ApiEntryController {
   async update(@TheCaller() caller: Caller, @Body() body: unknown) {
     const { id, version } = parseBody(changeBody, body);
     this.refuseDeclared(id, '修改');
-    const change = new ChangeRecord(caller, apiEntry, id, parseBody(schemas.change, body), version);
+    const input = parseBody(schemas.change, body);
+    await this.refuseOtherCall(id, input['url']);
+    const change = new ChangeRecord(caller, apiEntry, id, input, version);
     return new Reply(await this.commands.execute(change), '修改成功');
   }
 
@@ -93,6 +95,12 @@ export class ApiEntryController {
     this.refuseDeclared(id, '删除');
     await this.commands.execute(new RemoveRecord(caller, apiEntry, id));
     return new Reply(null, '删除成功');
+  }
+
+  /** What an application was given stays what it was given: another call is another grant. */
+  private async refuseOtherCall(id: string, url: unknown): Promise<void> {
+    if (url === undefined || !(await this.entries.isGiven(id)) || url === (await this.entries.find(id)).url) return;
+    refuse('rule/broken', '该接口已授予接口用户，不能修改接口地址');
   }
 
   private refuseDeclared(id: string, what: string): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { highestRate, usualRate } from '@county-tcm/domain/open-api/api-user-form';
 import type { ApiUserFields } from '@county-tcm/domain/open-api/api-user';
 import type { RecordInput } from '@county-tcm/domain/register/schema';
-import { reviewsWhatItDeclares } from '@county-tcm/domain/access/separation';
+import { brokenTogether } from '@county-tcm/domain/access/separation';
 import { type FieldError, refuse, refuseInput } from '@county-tcm/domain/refusal';
 import type { Caller } from '../caller/caller.js';
 import { isRegionOf } from '../caller/scope.js';
@@ -10,7 +10,7 @@ import { Regions } from '../directory/regions.js';
 import { Units } from '../directory/units.js';
 import { RequestFault } from '../http/faults.js';
 import { ApiEntries } from './api-entries.js';
-import { leastKeyOf } from './open-calls.js';
+import { keysOf } from './open-calls.js';
 import { addressesFault } from './signing/permitted-addresses.js';
 
 /** What was typed for an API user, as its form read it. */
@@ -19,6 +19,8 @@ export type ApiUserInput = RecordInput & {
   readonly unitId?: string | null | undefined;
   readonly regionCode?: string | null | undefined;
 };
+
+type Granted = Pick<ApiUserFields, 'apiIdList' | 'unitId'>;
 
 const members = [
   'appName',
@@ -40,11 +42,15 @@ export class ApiUserChecks {
     private readonly regions: Regions,
   ) {}
 
-  /** @returns only the fields that were sent */
-  async passed(caller: Caller, input: ApiUserInput): Promise<Partial<ApiUserFields>> {
+  /**
+   * @param current what is said of the user already
+   * @returns only the fields that were sent
+   */
+  async passed(caller: Caller, input: ApiUserInput, current?: Granted): Promise<Partial<ApiUserFields>> {
     const errors = [...faultOfAddresses(input), ...faultOfRate(input)];
     if (errors.length > 0) refuseInput(errors);
     if (input.apiIdList) await this.requireMayGrant(caller, input.apiIdList);
+    await this.requireApart({ ...current, ...input });
     const typed = Object.fromEntries(members.filter((name) => name in input).map((name) => [name, input[name]]));
     return {
       ...typed,
@@ -55,14 +61,19 @@ export class ApiUserChecks {
     };
   }
 
-  /** Nobody gives a program what they could not do themselves, nor what no person may do together. */
+  /** Nobody gives a program what they could not do themselves. */
   private async requireMayGrant(caller: Caller, ids: readonly string[]): Promise<void> {
     const calls = await this.entries.callsOf(ids);
     if (calls === null) return refuseInput([{ field: 'apiIdList', msg: '所选的接口不存在' }]);
-    const keys = calls.map(leastKeyOf).filter((key) => key !== null);
-    if (reviewsWhatItDeclares(keys)) refuse('rule/broken', '申报（自评、归档文件）接口不能与评审接口同时授予');
+    const keys = keysOf(calls);
     if (caller.scope.kind === 'everything' || keys.every((key) => caller.permissions.has(key))) return;
     throw new RequestFault(403, '没有操作权限');
+  }
+
+  /** A program has no rights together that no person may have together; each call is looked at again when it is made. */
+  private async requireApart({ apiIdList = [], unitId = null }: ApiUserInput): Promise<void> {
+    const broken = brokenTogether(await this.entries.rightsOf(apiIdList), unitId !== null);
+    if (broken !== null) refuse('rule/broken', broken);
   }
 
   private async reach(caller: Caller, { unitId, regionCode }: ApiUserInput) {

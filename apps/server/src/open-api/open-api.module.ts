@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { SignedCallers } from '../access/signed-callers.js';
+import { GivenRights } from '../audit/given-rights.js';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { ApiCallers } from './api-callers.js';
 import { ApiEntries } from './api-entries.js';
@@ -25,6 +26,7 @@ import {
   controllers: [ApiEntryController, ApiUserController, OpenApiController],
   providers: [
     { provide: SignedCallers, useClass: ApiCallers },
+    { provide: GivenRights, useExisting: ApiEntries },
     AddApiUserHandler,
     ApiEntries,
     ApiKeys,
@@ -36,6 +38,6 @@ import {
     RequestLimits,
     ResetAccessKeyHandler,
   ],
-  exports: [SignedCallers],
+  exports: [SignedCallers, GivenRights],
 })
 export class OpenApiModule {}

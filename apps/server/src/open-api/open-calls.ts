@@ -60,6 +60,11 @@ export function leastKeyOf({ admit }: Pick<OpenCall, 'admit'>): PermissionKey | 
   return admit.find(onlyReads) ?? admit[0] ?? null;
 }
 
+/** The keys that some calls need. */
+export function keysOf(calls: readonly OpenCall[]): PermissionKey[] {
+  return calls.map(leastKeyOf).filter((key) => key !== null);
+}
+
 /** A UUID of version 8 that stands for a path. */
 function idOf(path: string): string {
   const bytes = createHash('sha256').update(path).digest().subarray(0, 16);

@@ -74,7 +74,7 @@ export class ChangeApiUserHandler implements ICommandHandler<ChangeApiUser, { id
 
   async execute({ caller, id, input, version: expectedVersion }: ChangeApiUser) {
     const found = await this.users.find(caller, id);
-    const fields = await this.checks.passed(caller, input);
+    const fields = await this.checks.passed(caller, input, found);
     const command = { type: 'ChangeApiUser' as const, fields };
     const options = { ...placeOf(found), expectedVersion };
     const { version } = await this.recorder.record(apiUserHistory, found.id, command, caller, options);

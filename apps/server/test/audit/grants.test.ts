@@ -65,6 +65,32 @@ test('another role for an account is a grant, too', async () => {
   });
 });
 
+test('an application that may review is a grant, when it is given that and not when it is changed otherwise', async () => {
+  const api = async (path: string, body: object = {}) =>
+    (await admin.call(`/api/system-center/apimanager/${path}`, body)).body;
+  const { data: entries } = await api('api/listAll');
+  const idOf = (path: string) => entries.find(({ url }: any) => url === `/api/advanced-group/${path}`).id;
+  const program = {
+    ...{ appName: '远程评审', manufacturer: '某公司', permitIp: '10.0.0.0/8', contactName: '张三' },
+    ...{ contactMobile: '13800138000', appDomain: 'app.example.cn', regionCode: '360902' },
+  };
+  const before = (await grants()).length;
+  const { data } = await api('user/save', { ...program, apiIdList: [idOf('scorereview/page')] });
+  await api('user/update', { id: data.id, remarks: '没有新权限' });
+  expect(await grants()).toHaveLength(before);
+  const apiIdList = ['scorereview/page', 'scorereview/save'].map(idOf);
+  expect((await api('user/update', { id: data.id, apiIdList })).code).toBe(0);
+  await api('user/update', { id: data.id, apiIdList: [...apiIdList, idOf('unit/page')] });
+  expect(await grants()).toHaveLength(before + 1);
+  expect((await grants())[0]).toMatchObject({
+    kind: 'application',
+    roleName: '接口用户',
+    accountName: '远程评审',
+    rights: ['评分审核-评审'],
+    actorName: '系统管理员',
+  });
+});
+
 test('auditors are shown the accounts of their scope, and others nothing', async () => {
   const roles = (await role('page', { queryParams: { roleKind: 'auditor' } })).data;
   await openAccount('county.auditor', roles[0].id, '360922');

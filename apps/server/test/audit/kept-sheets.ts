@@ -7,6 +7,8 @@ import type { Clients } from './story.js';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- answers whose shape is what is tested */
 
+type Sheet = Readonly<{ unitId: string; year: number }>;
+
 /** A sheet as the screens show it. */
 export interface ShownSheet {
   readonly totals: Readonly<Record<string, unknown>>;
@@ -14,6 +16,7 @@ export interface ShownSheet {
 }
 
 interface Kept {
+  readonly sheet: Sheet;
   readonly stream: string;
   readonly after: string;
   readonly at: string;
@@ -28,7 +31,7 @@ export class KeptSheets {
 
   private constructor(
     private readonly auditor: Client,
-    private readonly sheets: readonly { unitId: string; year: number }[],
+    private readonly sheets: readonly Sheet[],
   ) {}
 
   /** Of the hospital and the township, this year and the last. */
@@ -48,17 +51,17 @@ export class KeptSheets {
     const at = new Date().toISOString();
     for (const sheet of this.sheets) {
       const { stream, shown } = await shownNow(this.auditor, sheet);
-      this.kept.push({ stream, after, at, shown, told: JSON.stringify(await this.told(stream, at)) });
+      this.kept.push({ sheet, stream, after, at, shown, told: await this.toldWhole(stream, sheet, at) });
     }
     await pause(2);
   }
 
   /** Asks for every moment again. */
   async compare(): Promise<void> {
-    for (const { stream, after, at, shown, told } of this.kept.splice(0)) {
+    for (const { sheet, stream, after, at, shown, told } of this.kept.splice(0)) {
       const answer = await this.told(stream, at);
       expect({ after, ...shownIn(answer.sheet) }).toEqual({ after, ...shown });
-      expect(JSON.stringify(answer)).toBe(told);
+      expect(await this.toldWhole(stream, sheet, at)).toBe(told);
       expect(answer.sheet.applies).toBe(true);
     }
   }
@@ -84,10 +87,20 @@ export class KeptSheets {
     expect(status).toBe(200);
     return body;
   }
+
+  /** The sheet and the line of its scores up to a moment, byte for byte. */
+  private async toldWhole(stream: string, { unitId, year }: Sheet, at: string): Promise<string> {
+    const [sheet, line] = await Promise.all([
+      this.told(stream, at),
+      this.auditor.get('/api/audit/scores', { filter: { unitId, year, to: at }, sort: ['id', 'ASC'], range: [0, 999] }),
+    ]);
+    expect(line.status).toBe(200);
+    return JSON.stringify({ sheet, line: line.body });
+  }
 }
 
 /** The sheet by which a unit is evaluated, from the calls of the screens. */
-export async function shownNow(client: Client, sheet: { unitId: string; year: number }) {
+export async function shownNow(client: Client, sheet: Sheet) {
   const queryParams = { unitId: sheet.unitId, year: sheet.year };
   const [own, review, units] = await Promise.all([
     data(client, 'selfevaluation/list', sheet),

@@ -177,12 +177,43 @@ const changingUnit = fc
   .map(({ unit, n, type }): Deed => ({
     name: `${staff[unit]} is renamed${type === null ? '' : `, and is a ${type}`}`,
     do: (by) =>
-      data(by('county'), 'unit/update', {
+      data(by('admin'), 'unit/update', {
         id: units[unit]!.unitId,
         unitName: `单位${unit}-${n}`,
         ...(type !== null && { unitType: unitTypeNames[type] }),
       }),
   }));
+
+/** What people added is taken out of every selection again, and then out of the standard. */
+const removing = nth.map((n): Deed => ({
+  name: 'an added item is removed',
+  async do(by) {
+    const items = await data(by('admin'), 'itemdetail/listAll', { selectType: province });
+    const added = items.filter(({ itemName }: any) => itemName.startsWith('新项目'));
+    const item = added[n % Math.max(added.length, 1)];
+    if (!item) return;
+    for (const unitTypeNo of types) {
+      const asked = { selectType: province, unitTypeNo, itemTypeId: item.itemTypeId, year };
+      const selected = await data(by('admin'), 'itemselection/listSelected', asked);
+      const itemIds = selected.map(({ itemId }: any) => itemId).filter((id: string) => id !== item.id);
+      await data(by('admin'), 'itemselection/save', { ...asked, itemIds: itemIds.join(',') });
+    }
+    await ask(by('admin'), 'itemdetail/delete', { id: item.id });
+  },
+}));
+
+const movingUnit = fc.record({ unit: which, away: fc.boolean() }).map(({ unit, away }): Deed => ({
+  name: `${staff[unit]} belongs to ${away ? 'another' : 'its'} county`,
+  do: (by) => {
+    const regionCode = away ? '360922' : units[unit]!.regionCode;
+    return data(by('admin'), 'unit/update', { id: units[unit]!.unitId, regionCode });
+  },
+}));
+
+const keepingDictionary = nth.map((n): Deed => ({
+  name: 'an entry of a dictionary is added',
+  do: (by) => by('admin').call('/api/system-center/dict/save', { name: `条目${n}` }),
+}));
 
 const settingStandard = fc.record({ level: fc.constantFrom(...levels), ago: which }).map(({ level, ago }): Deed => ({
   name: `the region goes by ${level} in ${year - ago}`,
@@ -208,6 +239,9 @@ const deed = fc.oneof(
   adding,
   settingStandard,
   renaming,
+  removing,
+  movingUnit,
+  keepingDictionary,
 );
 
 describe('over random histories', () => {

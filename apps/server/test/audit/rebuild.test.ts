@@ -34,6 +34,16 @@ test('what the audit is searched by is the same when it is made anew, though the
   expect(told.at(-1)).toBe(entered);
 });
 
+test('what was only added to is still only added to when it was made anew', async () => {
+  await rebuildAudit(store(), server.database.owner);
+  const { rows: held } = await server.database.owner.query(
+    `select t, p from unnest(array['audit_event', 'score_change']) t, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) p
+     where has_table_privilege('county_tcm_app', t, p)`,
+  );
+  expect(held).toEqual([]);
+  await expect(server.database.pool.query('delete from audit_event')).rejects.toThrow(/permission denied/);
+});
+
 test('entering events while it is made anew loses none and doubles none', async () => {
   const hospital = clients.get('hospital')!;
   const save = (n: number) =>

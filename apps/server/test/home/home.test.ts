@@ -224,6 +224,13 @@ describe('a county', () => {
     );
     const evaluated = all.filter(({ items }: { items: number }) => items > 0).length;
     expect(stages.reduce((sum: number, count) => sum + count!, 0)).toBe(evaluated);
+    const { evaluation } = (await ask('county', '/home/overview')).data;
+    for (const [stage, units] of [
+      ['自评未完成', evaluation.units - evaluation.selfEvaluated],
+      ['未评完', evaluation.units - evaluation.reviewed],
+    ]) {
+      expect([stage, (await ask('county', '/home/units', { queryParams: { stage } })).count]).toEqual([stage, units]);
+    }
     expect((await ask('county', '/home/units', { queryParams: { regionCode: '360000' } })).count).toBe(all.length);
     expect((await ask('county', '/home/units', { queryParams: { regionCode: '361000' } })).count).toBe(0);
     expect((await ask('county', '/home/units', { current: 900 })).count).toBe(all.length);

@@ -249,12 +249,35 @@ describe('what is kept of the progress', () => {
       [year - 1],
     );
     const told = await differingProgress(database(), year);
-    expect(told).toEqual(rows.map(({ unit_id }) => unit_id).sort());
+    expect(told).toEqual(expect.arrayContaining(rows.map(({ unit_id }) => `unit_progress ${unit_id}`)));
     expect(await rebuildProgress(database(), owner, year)).toBe(rows.length);
     expect(await differingProgress(database(), year)).toEqual([]);
     await expectSound();
     await expectUploadsSound();
   }, 180_000);
+
+  it.each([
+    [
+      'unit_progress',
+      `latest = '{"doctor": "2020-01-01T00:00:00+00:00"}' where region_code = '360902'`,
+      /^(?:unit|region)_progress /,
+    ],
+    ['region_progress', `numbers = numbers || '{"filled": 1}' where digits = 6`, /^region_progress 6:\d{6}$/],
+    ['region_progress', `lowest = '[]' where digits = 0`, /^region_progress 0:000000$/],
+  ])(
+    '%s set %s: told, and made anew',
+    async (table, change, row) => {
+      const { owner } = server.database;
+      await followed();
+      await owner.query(`update ${table} set ${change} and year = $1`, [year]);
+      const told = await differingProgress(database(), year);
+      expect(told.length).toBeGreaterThan(0);
+      for (const one of told) expect(one).toMatch(row);
+      await rebuildProgress(database(), owner, year);
+      expect(await differingProgress(database(), year)).toEqual([]);
+    },
+    180_000,
+  );
 
   it('is what the first screen and the completeness of a region answer', async () => {
     const overview = await data(admin, 'home/overview');

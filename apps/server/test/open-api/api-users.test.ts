@@ -150,6 +150,17 @@ describe('a user', () => {
     expect((await call('user/save', { ...user(), apiIdList: ids })).code).toBe(30009);
   });
 
+  test('of a unit does not review, neither from the beginning nor later', async () => {
+    const { unitId } = (await (await server.signIn('hospital')).call('/api/user-center/getInfo')).body.data;
+    const all = (await call('api/listAll')).data as { id: string; url: string }[];
+    const reviewing = [all.find(({ url }) => url.endsWith('/scorereview/save'))!.id];
+    expect((await call('user/save', { ...user(), unitId, apiIdList: reviewing })).code).toBe(30009);
+    const reviewer = (await call('user/save', { ...user(), apiIdList: reviewing })).data.id;
+    expect((await call('user/update', { id: reviewer, unitId })).code).toBe(30009);
+    const clerk = (await call('user/save', { ...user(), unitId })).data.id;
+    expect((await call('user/update', { id: clerk, apiIdList: reviewing })).code).toBe(30009);
+  });
+
   test('is looked after by those who may', async () => {
     for (const path of ['user/page', 'user/save', 'user/resetAccessKey', 'api/page']) {
       expect((await county!.call(`/api/system-center/apimanager/${path}`, user())).status).toBe(403);

@@ -177,6 +177,25 @@ describe('refused is', () => {
     }
   });
 
+  test('another call than the one that was given, by whatever becomes of its entry', async () => {
+    const { regionCode } = await unitOf('county');
+    const { data } = await system('api/save', { name: '以后再定', url: '/api/elsewhere' });
+    const declaring = await idsOf(['selfevaluation/save']);
+    const both = await application({ unitId: null, regionCode, apiIdList: [...declaring, data.id] });
+    const url = '/api/advanced-group/scorereview/save';
+    expect((await system('api/update', { id: data.id, url }))['code']).toBe(30009);
+    expect((await system('api/update', { id: data.id, url: '/api/elsewhere', remarks: '备注' }))['code']).toBe(0);
+    const become = (path: string) =>
+      server!.database.owner.query('update api_entry set url = $2 where id = $1', [data.id, path]);
+    // As a later version of the program would have it, which declares a call of that name.
+    await become(url);
+    const review = { unitId: (await unitOf('hospital'))['unitId'], itemId: randomUUID(), selfScore: 1 };
+    expect((await call(both, '/api/open/advanced-group/scorereview/save', review)).status).toBe(403);
+    expect((await call(both, '/api/open/advanced-group/selfevaluation/save', {})).status).toBe(403);
+    await become('/api/elsewhere');
+    expect((await call(both, '/api/open/advanced-group/selfevaluation/save', {})).status).not.toBe(403);
+  });
+
   test('another address', async () => {
     const elsewhere = await application({ permitIp: '10.0.0.0/8' });
     expect(await call(elsewhere)).toMatchObject({ status: 403, body: { code: 403, msg: '当前地址不允许访问' } });

@@ -25,7 +25,7 @@ export function auditsWhatItWrites(permissions: readonly PermissionKey[]): boole
 }
 
 /** Nobody reviews what they could have declared: reviewing goes with no right to declare (API contract, section 3). */
-export function reviewsWhatItDeclares(permissions: readonly PermissionKey[]): boolean {
+function reviewsWhatItDeclares(permissions: readonly PermissionKey[]): boolean {
   return permissions.includes(REVIEW) && permissions.some(declares);
 }
 
@@ -34,10 +34,13 @@ export function brokenSeparation(role: {
   readonly roleKind: RoleKind;
   readonly permissions: readonly PermissionKey[];
 }): string | null {
-  const { roleKind, permissions } = role;
+  return brokenTogether(role.permissions, roleKinds[role.roleKind].scope === 'unit');
+}
+
+/** @param ofUnit whether who has these rights, a person or a program, belongs to a unit */
+export function brokenTogether(permissions: readonly PermissionKey[], ofUnit: boolean): string | null {
   if (auditsWhatItWrites(permissions)) return '审计权限不能与任何写入权限同时授予';
   if (reviewsWhatItDeclares(permissions)) return '申报（自评、归档文件）权限不能与评审权限同时授予';
-  const ofUnit = roleKinds[roleKind].scope === 'unit';
   return ofUnit && permissions.includes(REVIEW) ? '单位人员不能评审自己的单位' : null;
 }
 

@@ -26,7 +26,10 @@ export type ThresholdState = 'met' | 'missed' | 'unrecorded';
 /** In percent: a share of more is a mistake, and meets nothing. */
 export const highestShare = 100;
 
-/** @param share in percent; null where it is not recorded */
+/**
+ * @param share in percent, with the two decimals that people see, which alone decide: 34.995 % is shown as 35 and reaches it;
+ * null where it is not recorded
+ */
 export function thresholdState(share: number | null, { recommended }: Pick<Threshold, 'recommended'>): ThresholdState {
   if (share === null) return 'unrecorded';
   return share >= recommended && share <= highestShare ? 'met' : 'missed';

@@ -100,7 +100,7 @@ test.each([
 );
 
 describe('a user name', () => {
-  test.each(['admin', '杏岚镇卫生院', 'li.hua_2-3', 'A1'])('like %s is good', (name) => {
+  test.each(['admin', '杏岚镇卫生院', 'li.hua_2-3', 'A1', '二〇二六'])('like %s is good', (name) => {
     expect(newUserName.parse(name)).toBe(name);
     expect(userNameError(name)).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('a user name', () => {
     ['\u212Aelvin', 'Kelvin'],
   ])('like %j is %s', (typed, name) => expect(newUserName.parse(typed)).toBe(name));
 
-  test.each(['adm\u0131n', 'admin\u200b', '\u0430dmin', 'a b', 'a@b', 'a\u202Eb', '<b>', 'é'])(
+  test.each(['adm\u0131n', 'admin\u200b', '\u0430dmin', 'a b', 'a@b', 'a\u202Eb', '<b>', 'é', '\u2ee2医生', '〡'])(
     'like %j is not',
     (typed) => {
       const { error } = newUserName.safeParse(typed);

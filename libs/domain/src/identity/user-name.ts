@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const plain = /^[\p{Script=Han}A-Za-z0-9._-]+$/u;
+/** Characters that are written, without the parts that dictionaries list them under, which look the same (⻢ and 马). */
+const plain = /^[\p{Unified_Ideograph}〇A-Za-z0-9._-]+$/u;
 const words = '用户名只能包含汉字、字母、数字和 . _ -';
 
 /** A name as it is compared: full-width letters are letters, and case is of no importance. */

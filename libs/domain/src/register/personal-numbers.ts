@@ -1,7 +1,8 @@
 import { maskedText } from './masking.js';
 
 const digit = '[0-9０-９]';
-const gap = '[-\\s]?';
+/** What people put between the groups of a number, as Chinese input methods write it, too. */
+const gap = '[-\\s.·–—－．()（）]{0,3}';
 
 /** Ids consist of such signs too, and stay as they are. */
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -11,7 +12,9 @@ const identityCard = `[1-9１-９]${digit}{5}${gap}${digit}{8}${gap}${digit}{3}[
 const oldIdentityCard = `[1-9１-９]${digit}{14}`;
 const personal = [identityCard, oldIdentityCard, mobile, landline].join('|');
 
-const numbers = new RegExp(`${id}|(?<!${digit})(?:${personal})(?!${digit})`, 'gi');
+/** A number begins where no other does, or right behind the code of the country. */
+const begin = `(?:(?<!${digit})|(?<=(?<!${digit})(?:[0０]{2})?[8８][6６]))`;
+const numbers = new RegExp(`${id}|${begin}(?:${personal})(?!${digit})`, 'gi');
 const wholeId = new RegExp(`^${id}$`, 'i');
 
 /** A text in which every telephone number and number of an identity card is masked, wherever somebody typed one. */

@@ -26,6 +26,11 @@ const grantsSql = `SELECT format('GRANT %s ON %s TO %s', a.privilege_type, $2::r
     CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END) AS sql
   FROM pg_class t, aclexplode(t.relacl) a WHERE t.oid = $1::regclass`;
 
+/** What the owner's default privileges give with every new table, and the live one may have lost since. */
+const revokesSql = `SELECT DISTINCT format('REVOKE ALL ON %s FROM %s', $1::regclass,
+    CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END) AS sql
+  FROM pg_class t, aclexplode(t.relacl) a WHERE t.oid = $1::regclass AND a.grantee <> t.relowner`;
+
 const triggersSql = `SELECT pg_get_triggerdef(oid) AS sql FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal`;
 
 /** The table that a rebuild fills beside the live one, and that takes its place, name, indexes and grants in the end. */
@@ -55,8 +60,7 @@ export class ShadowTable {
     const { rows: options } = await this.client.query<{ with: string | null }>(optionsSql, [this.liveName]);
     const like = `LIKE ${this.liveName} INCLUDING ALL EXCLUDING INDEXES`;
     await this.client.query(`CREATE TABLE ${this.shadowName} (${like}) ${options[0]?.with ?? ''}`);
-    const { rows: grants } = await this.client.query<{ sql: string }>(grantsSql, [this.liveName, this.shadowName]);
-    for (const { sql } of grants) await this.client.query(sql);
+    await this.copyGrants();
     this.indexes = (await this.client.query<LiveIndex>(indexesSql, [this.liveName])).rows;
     const key = JSON.stringify([...this.table.key].sort());
     this.keyIndex = this.indexes.find(({ keyed }) => JSON.stringify(keyed) === key);
@@ -91,6 +95,13 @@ export class ShadowTable {
       await this.client.query(`ALTER INDEX ${identifier(shadowOf(name))} RENAME TO ${identifier(name)}`);
     }
     for (const { sql } of triggers) await this.client.query(sql);
+  }
+
+  /** Those of the live table and no others: what only its readers may see or only be added to stays so. */
+  private async copyGrants(): Promise<void> {
+    const { rows: revokes } = await this.client.query<{ sql: string }>(revokesSql, [this.shadowName]);
+    const { rows: grants } = await this.client.query<{ sql: string }>(grantsSql, [this.liveName, this.shadowName]);
+    for (const { sql } of [...revokes, ...grants]) await this.client.query(sql);
   }
 
   private async createIndex({ name, constraint, definition, unique }: LiveIndex) {

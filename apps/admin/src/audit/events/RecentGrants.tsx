@@ -8,7 +8,7 @@ import { shanghaiWords } from '@county-tcm/domain/audit/value-words';
 /** A grant as `/api/audit/grants` answers it. */
 interface Grant {
   readonly id: number;
-  readonly kind: 'role' | 'account';
+  readonly kind: 'role' | 'account' | 'application';
   readonly roleName: string;
   readonly accountName: string | null;
   readonly rights: readonly string[];
@@ -17,7 +17,8 @@ interface Grant {
   readonly recordedAt: string;
 }
 
-const most = 100;
+/** As many as the server answers at once: nobody hides a grant behind others. */
+const most = 1000;
 const shownAtFirst = 2;
 
 /** Who was given the right to review, to audit or to look after accounts in the last month. Nothing where nobody was. */
@@ -53,7 +54,11 @@ export function RecentGrants() {
 }
 
 function grantWords({ kind, roleName, accountName, rights, actorName, reason, recordedAt }: Grant): string {
-  const whom = kind === 'role' ? `角色“${roleName}”` : `${accountName}（角色“${roleName}”）`;
+  const whom = {
+    role: `角色“${roleName}”`,
+    account: `${accountName}（角色“${roleName}”）`,
+    application: `${roleName}“${accountName}”`,
+  }[kind];
   const why = reason ? `；原因：${reason}` : '';
   return `${shanghaiWords(recordedAt)} ${actorName ?? '系统'} 授予${whom}：${rights.join('、')}${why}`;
 }

@@ -82,7 +82,7 @@ function searchOf({ evaluation }: RegionOverview): readonly SearchField[] {
     source: 'stage',
     label: '评审进度',
     kind: 'choice',
-    options: ['自评未完成', '待评审', '已评完'],
+    options: ['自评未完成', '待评审', '未评完', '已评完'],
   };
   return evaluation === null ? fields : [...fields, stage];
 }

@@ -41,7 +41,7 @@ export function regionTiles(overview: RegionOverview, onPick: (pick: Pick) => vo
       value: evaluation.reviewed,
       of: `/ ${evaluation.units} 家`,
       ...reached(evaluation.reviewed, evaluation.units, `${evaluation.units - evaluation.reviewed} 家未完成`),
-      to: inStage('待评审'),
+      to: inStage('未评完'),
     },
     evaluation !== null && {
       label: '评审扣分项目',

@@ -45,13 +45,13 @@ export class ScoreHistory {
     return { rows: rows.slice(offset, offset + limit), count: rows.length };
   }
 
-  /** The sheets in which something was changed. */
+  /** The sheets in which something was changed, in an order that nothing later changes: one event may be a row of two. */
   private async sheets(caller: Caller, filter: ResourceQuery['filter']): Promise<SheetKey[]> {
     const scope = withinScope(caller, { unit: 'c.unit_id', region: 'u.region_code' });
     const where = sql.join([scope, ...sheetConditions(filter)], sql` and `);
     const { rows } = await sql<{ stream_id: string }>`
       select c.stream_id from score_change c join unit u on u.id = c.unit_id
-      where ${where} group by c.stream_id order by max(c.position) desc`.execute(this.database);
+      where ${where} group by c.stream_id order by c.stream_id`.execute(this.database);
     return rows.flatMap(({ stream_id }) => sheetKeyOf(stream_id) ?? []);
   }
 }

@@ -81,9 +81,7 @@ export class ProgressKeeper {
   }
 
   private async rollUp(transaction: ClientBase, year: number, codes: readonly string[]): Promise<void> {
-    const inRegion = sql`select region_code, numbers, latest, jsonb_build_array(jsonb_build_object(
-      'unitId', unit_id, 'filled', filled, 'regionCode', region_code)) as lowest from unit_progress where year = ${year}`;
-    await this.write(transaction, { year, digits: 6, codes, parts: inRegion });
+    await this.write(transaction, { year, digits: 6, codes, parts: keptUnits(year) });
     for (const { digits, from } of ROLL_UPS) {
       const parts = sql`select region_code, numbers, latest, lowest from region_progress
         where year = ${year} and digits = ${from}`;
@@ -129,6 +127,19 @@ function unitRows(year: number, units: Units): RawBuilder<unknown> {
       numbers = excluded.numbers, latest = excluded.latest`;
 }
 
+function keptUnits(year: number): RawBuilder<unknown> {
+  return sql`select region_code, numbers, latest, jsonb_build_array(jsonb_build_object(
+    'unitId', unit_id, 'filled', filled, 'regionCode', region_code)) as lowest from unit_progress where year = ${year}`;
+}
+
+/** What the units that are kept come to for every region, as a query for the columns of `region_progress`. */
+export function progressOfRegions(year: number): RawBuilder<unknown> {
+  const sums = [6, ...ROLL_UPS.map(({ digits }) => digits)].map(
+    (digits) => sql`(${sumsOf({ year, digits, codes: [''], parts: keptUnits(year) })})`,
+  );
+  return sql.join(sums, sql` union all `);
+}
+
 interface Sums {
   year: number;
   digits: number;
@@ -138,18 +149,28 @@ interface Sums {
   parts: RawBuilder<unknown>;
 }
 
-function sumRows({ year, digits, codes, parts }: Sums): RawBuilder<unknown>[] {
-  const prefixes = [...new Set(codes.map((code) => code.slice(0, digits)))];
-  const shared = [...new Set(prefixes.map((prefix) => prefix.padEnd(6, '0')))];
-  const place = sql`rpad(left(part.region_code, ${digits}::integer), 6, '0')`;
-  // A prefix test that the index of the parts answers.
-  const wanted = sql`from unnest(${prefixes}::text[]) as prefix
-    join lateral (select * from (${parts}) as all_parts
-      where region_code >= prefix collate "C" and region_code < prefix || ':' collate "C") as part on true`;
+function sumRows(sums: Sums): RawBuilder<unknown>[] {
+  const { year, digits } = sums;
+  const shared = [...new Set(prefixesOf(sums).map((prefix) => prefix.padEnd(6, '0')))];
   return [
     sql`delete from region_progress
       where year = ${year} and digits = ${digits} and region_code = any(${shared}::text[])`,
-    sql`insert into region_progress (year, digits, region_code, numbers, latest, lowest)
+    sql`insert into region_progress (year, digits, region_code, numbers, latest, lowest) ${sumsOf(sums)}`,
+  ];
+}
+
+function prefixesOf({ codes, digits }: Sums): string[] {
+  return [...new Set(codes.map((code) => code.slice(0, digits)))];
+}
+
+function sumsOf(sums: Sums): RawBuilder<unknown> {
+  const { year, digits, parts } = sums;
+  const place = sql`rpad(left(part.region_code, ${digits}::integer), 6, '0')`;
+  // A prefix test that the index of the parts answers.
+  const wanted = sql`from unnest(${prefixesOf(sums)}::text[]) as prefix
+    join lateral (select * from (${parts}) as all_parts
+      where region_code >= prefix collate "C" and region_code < prefix || ':' collate "C") as part on true`;
+  return sql`
       with parts as materialized (select ${place} as code, part.numbers, part.latest, part.lowest ${wanted}),
         numbers as (
           select code, jsonb_object_agg(key, total) as numbers from (
@@ -165,7 +186,7 @@ function sumRows({ year, digits, codes, parts }: Sums): RawBuilder<unknown>[] {
               order by (unit->>'filled')::integer, unit->>'regionCode' collate "C", unit->>'unitId') as place
             from parts, jsonb_array_elements(parts.lowest) as unit) as one
           where place <= ${LOWEST} group by code)
-      select ${year}::integer, ${digits}::integer, code, numbers, coalesce(latest, '{}'), lowest
-      from numbers join lowest using (code) left join latest using (code)`,
-  ];
+      select ${year}::integer as year, ${digits}::integer as digits, code as region_code, numbers,
+        coalesce(latest, '{}') as latest, lowest
+      from numbers join lowest using (code) left join latest using (code)`;
 }
