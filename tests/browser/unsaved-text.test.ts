@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { jest } from '@jest/globals';
-import { picture } from '../../apps/server/test/attachments/samples.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { Client } from '../../apps/server/test/support/client.js';
 import { cursorToEnd } from '../support/cursor.js';
-import { dropFile } from '../support/dropping.js';
 import { paste } from '../support/writing.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
-import { pictureDrawn, until } from '../support/until.js';
+import { until } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -22,15 +17,12 @@ describe('unsaved text', () => {
   let client: Client;
   let calls: ContentCalls;
   let admin: Visitor;
-  let folder: string;
 
   beforeAll(async () => {
     const { PRODUCT_URL = '', PRODUCT_CAPTCHA = '' } = process.env;
     client = await Client.signIn(PRODUCT_URL, 'admin', 'Demo@12345', PRODUCT_CAPTCHA);
     calls = new ContentCalls(client);
-    folder = mkdtempSync(path.join(tmpdir(), 'county-tcm-dropped-'));
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   beforeEach(async () => {
     admin = await enter('admin');
@@ -57,33 +49,6 @@ describe('unsaved text', () => {
     await admin.button('编辑', list().row(titleName)).click();
   }
 
-  it('outlives its tab being left, with the pictures that are on their way and all that can be undone', async () => {
-    const form = await edit('离开再回来', '初稿');
-    await admin.page.keyboard.type('，补充一句');
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await admin.page.route('**/file/upload*', async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    const base64 = (await picture('png')).toString('base64');
-    await paste(form.input('正文'), { picture: { name: '路上.png', type: 'image/png', base64 } });
-    await form.input('正文').getByRole('progressbar').waitFor();
-    await admin.open('内容管理', '内容模型');
-    arrive();
-    await until(admin.page, `[...document.querySelectorAll('img')].some((one) => one.alt === '路上')`);
-    const tabs = admin.page.getByRole('navigation', { name: '已打开的页面' });
-    await admin.button('内容管理', tabs).click();
-    await form.input('正文').getByText('初稿，补充一句').waitFor();
-    await pictureDrawn(admin.page, '路上');
-    for (const label of ['撤销', '撤销', '重做', '重做']) await tool(label, form).click();
-    await form.input('正文').getByText('初稿，补充一句').waitFor();
-    await form.save();
-    await form.gone();
-    const [row] = await calls.data('content/page', { queryParams: { titleName: '离开再回来' } });
-    expect((await calls.read('content', row.id)).content).toMatch(/^<p>初稿，补充一句<img .*alt="路上" \/><\/p>$/);
-  });
-
   it('is of one article only: another one that is opened next knows nothing of it', async () => {
     const first = await edit('第一篇', '甲文');
     await admin.page.keyboard.type('又一句');
@@ -98,22 +63,6 @@ describe('unsaved text', () => {
     await first.input('正文').getByText('甲文又一句').waitFor();
     await tool('撤销', first).click();
     expect(await first.input('正文').innerText()).toBe('甲文又一句');
-  });
-
-  it('stays where a file is dropped that is no picture, in the text or beside it', async () => {
-    const file = path.join(folder, '通知.html');
-    writeFileSync(file, '<h1>通知</h1>');
-    const form = await edit('拖入文件', '请见附件');
-    await admin.page.keyboard.type('。');
-    const line = form.input('正文').getByText('请见附件');
-    await dropFile(admin.page, line, file);
-    await admin.told('正文中只能放入 jpg、png、gif 图片，其他文件请作为附件上传');
-    await dropFile(admin.page, form.dialog.getByRole('heading', { name: '内容编辑' }), file);
-    await form.input('正文').getByText('请见附件。').waitFor();
-    const png = path.join(folder, '海报.png');
-    writeFileSync(png, await picture('png'));
-    await dropFile(admin.page, line, png);
-    await pictureDrawn(admin.page, '海报');
   });
 
   it('is too long at two million characters, says so, and is there after a reload', async () => {
