@@ -50,8 +50,7 @@ async function startEmbedded(): Promise<BenchCluster> {
 
 async function migrate(connectionString: string) {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }) });
-  const { '0001-event-store': eventStore } = migrations;
-  const provider = { getMigrations: async () => ({ '0001-event-store': eventStore! }) };
+  const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   await db.destroy();
   if (error) throw error;

@@ -21,6 +21,9 @@ const CONTENT_SECURITY_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
+/** Its page asks a site elsewhere for a font, which the policy refuses and a closed network never answers. */
+const FROM_ELSEWHERE = /<link\s[^>]*href="https?:[^>]*>/g;
+
 /**
  * Serves bull-board over the queues on Redis, to look at and not to touch: whoever may run jobs changes them in the
  * product, where it is written down who did. Loaded only where there is a Redis.
@@ -37,13 +40,18 @@ export async function serveQueueBoard(
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter: board,
-    options: { uiConfig: { boardTitle: '任务队列' } },
+    // in Chinese whatever the browser speaks, and without the way to a site elsewhere
+    options: { uiConfig: { boardTitle: '任务队列', locale: { lng: 'zh-CN' }, hideDocsLink: true } },
   });
   // Its own handler answers 500 with the stack.
   board.setErrorHandler(answerTo);
   server.addHook('onClose', close);
   await server.register(async (fastify) => {
     fastify.addHook('onRequest', async (request, reply) => admit(request, reply, sessions));
+    fastify.addHook('onSend', async (_request, reply, payload) => {
+      const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+      return isPage ? payload.replaceAll(FROM_ELSEWHERE, '') : payload;
+    });
     await fastify.register(board.registerPlugin() as never, { prefix: BOARD, basePath: BOARD });
   });
 }

@@ -51,7 +51,9 @@ attempt('the board of the queues', () => {
   });
 
   test('loads nothing from elsewhere, and is kept by nobody', async () => {
-    const { headers } = await look('/', await opened(admin));
+    const page = await look('/', await opened(admin));
+    expect(await page.text()).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
+    const { headers } = page;
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
