@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { listIn } from '../../apps/server/test/registers/workbook.js';
+import { Client } from '../../apps/server/test/support/client.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -36,6 +37,19 @@ describe('an auditor', () => {
     expect(await table.getByRole('row').count()).toBe(total + 1);
     await auditor.page.getByText('单位（盖章）：').waitFor();
     expect(await auditor.page.getByRole('search').first().isVisible()).toBe(false);
+  });
+
+  it('is told at once who was lately given the right to review', async () => {
+    const { PRODUCT_URL = '', PRODUCT_CAPTCHA = '' } = process.env;
+    const admin = await Client.signIn(PRODUCT_URL, 'admin', 'Demo@12345', PRODUCT_CAPTCHA);
+    const roles = (await admin.call('/api/system-center/role/page', { queryParams: { roleKind: '评审员' } })).body.data;
+    const account = { userName: 'late.reviewer', nickName: '新来的', password: 'Start@123', regionCode: '360902' };
+    await admin.call('/api/system-center/account/save', { ...account, roleId: roles.at(-1).id });
+    const auditor = await enter('auditor');
+    await auditor.open('审计', '操作记录');
+    const grants = auditor.page.getByRole('region', { name: '近一个月的授权' });
+    await grants.getByText(/系统管理员 授予新来的（late\.reviewer）（角色“.+”）：.*评审/).waitFor();
+    expect(await auditor.seriousFindings()).toEqual([]);
   });
 
   it('sees the hash of a change and of the end of its chain, and what they prove', async () => {

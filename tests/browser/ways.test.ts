@@ -146,6 +146,41 @@ describe('somebody', () => {
     expect(await admin.page.getByRole('textbox', { name: '单位名称' }).inputValue()).toBe(hospital);
   });
 
+  it('sees where the files of an item belong, after a reload too', async () => {
+    const clerk = await enter('hospital');
+    await clerk.open('评审管理', '申报材料');
+    await clerk.button('申报材料', clerk.row('饮片管理')).click();
+    await clerk.title('饮片管理 申报材料').waitFor();
+    await clerk.page.reload();
+    await clerk.title('饮片管理 申报材料').waitFor();
+    const menu = clerk.page.getByRole('navigation', { name: '功能菜单' });
+    expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['申报材料']);
+    const tops = clerk.page.getByRole('navigation', { name: '一级菜单' });
+    expect(await tops.getByRole('button', { pressed: true }).textContent()).toBe('评审管理');
+    const way = clerk.page.getByRole('navigation', { name: '面包屑' });
+    await way.getByRole('link', { name: '申报材料' }).click();
+    await clerk.row('饮片管理').waitFor();
+  });
+
+  it('sees a category that was added where the tree is closed', async () => {
+    const admin = await enter('admin');
+    await admin.open('评审管理', '评审标准');
+    const [above, added] = ['服务能力', '适宜技术推广'].map((name) =>
+      admin.page.getByRole('treeitem', { name, exact: true }),
+    );
+    await above!.click();
+    if ((await above!.getAttribute('aria-expanded')) === 'true') await above!.press('ArrowLeft');
+    await admin.page.getByRole('treeitem', { name: '设备配置', exact: true }).waitFor({ state: 'detached' });
+    await admin.button('在“服务能力”下新增类别').click();
+    const form = new RecordForm(admin, '新增项目类别');
+    await form.enter({ label: '类别名称', how: 'type', value: '适宜技术推广' });
+    await form.saveAfterAll();
+    await added!.waitFor();
+    await admin.button('删除“适宜技术推广”').click();
+    await admin.button('确定', admin.page.getByRole('alertdialog')).click();
+    await added!.waitFor({ state: 'detached' });
+  });
+
   it('comes back from a selection to the year before, having seen all that is selected', async () => {
     const admin = await enter('admin');
     await admin.open('评审管理', '单位类别');
