@@ -19,7 +19,7 @@ import { openResources } from '../../apps/server/dist/platform/resources.js';
  */
 
 /** At the same time; as many as the product's workers take. */
-const CONCURRENCY = 32;
+const CONCURRENCY = 12;
 /** So many are added by both without waiting for each; on Redis in one message. */
 const AT_ONCE = 100;
 

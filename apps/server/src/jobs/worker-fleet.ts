@@ -19,8 +19,11 @@ import { RunWork } from './runs/run-work.js';
 const BEAT_MS = 5_000;
 /** At the end of a process its runs have so long to end by themselves. */
 const DRAIN_MS = 4_000;
-/** Ticks, and runs, of this process at the same time: most wait for the database, and what begins together shares its trips. */
-const AT_A_TIME = 32;
+/**
+ * Ticks, and runs, of this process at the same time: most wait for the database, and what begins together shares its trips.
+ * Fewer than the pool has connections: a task may need two, and people want some where the process serves them, too.
+ */
+const AT_A_TIME = 12;
 
 /** This process as one of those that work on jobs: it takes ticks, runs and alarms, and shows that it is there. */
 @Injectable()
