@@ -4,11 +4,10 @@ import { Client } from '../../apps/server/test/support/client.js';
 /** That of all demo accounts (API contract, section 9). */
 export const PASSWORD = 'Demo@12345';
 
-/** What the client keeps of a login, of whose answer it is a part. */
+/** What a login answers, as far as the client keeps it. */
 interface Login {
   readonly accessToken: string;
   readonly refreshToken: string;
-  readonly userName: string;
   readonly nickName: string;
   readonly rightsCodeMap: Readonly<Record<string, string>>;
 }
@@ -17,8 +16,11 @@ interface Login {
 export async function signedIn(account: string): Promise<BrowserContextOptions['storageState']> {
   const { PRODUCT_URL: url = '', PRODUCT_CAPTCHA: captcha = '' } = process.env;
   const { tokens } = await Client.signIn(url, account, PASSWORD, captcha);
-  const { accessToken, refreshToken, ...power } = tokens as Login;
-  const kept = { 'county-tcm.tokens': { accessToken, refreshToken }, 'county-tcm.power': power };
+  const { accessToken, refreshToken, nickName, rightsCodeMap } = tokens as Login;
+  const kept = {
+    'county-tcm.tokens': { accessToken, refreshToken },
+    'county-tcm.power': { userName: account, nickName, rightsCodeMap },
+  };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }
