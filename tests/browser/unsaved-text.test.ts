@@ -1,13 +1,12 @@
 import { jest } from '@jest/globals';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { Client } from '../../apps/server/test/support/client.js';
-import { cursorToEnd } from '../support/cursor.js';
-import { paste } from '../support/writing.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
 import { until } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
+import { cursorToEnd, paste } from '../support/writing.js';
 
 jest.setTimeout(240_000);
 

@@ -30,6 +30,21 @@ export async function clickInto(text: Locator, at: Locator = text): Promise<void
   await text.evaluate(() => new Promise((resolve) => setTimeout(resolve, 40)));
 }
 
+/**
+ * Puts the cursor at the end of rich text whose last block is a paragraph. The browser moves it and the editor hears of
+ * that afterwards; right after a click it takes such a move back.
+ */
+export async function cursorToEnd(text: Locator): Promise<void> {
+  do {
+    await text.press('Control+End');
+  } while (!(await text.evaluate(isAtEnd)));
+}
+
+function isAtEnd(element: unknown): boolean {
+  const { state } = (element as Edited).editor;
+  return state.selection.from === state.selection.to && state.selection.to === state.doc.content.size - 1;
+}
+
 /** What a page has and Node has not. */
 interface PagesOwn {
   readonly DataTransfer: new () => {
@@ -38,4 +53,14 @@ interface PagesOwn {
   };
   readonly File: new (parts: readonly Uint8Array[], name: string, options: { type: string }) => unknown;
   readonly ClipboardEvent: new (type: string, options: object) => unknown;
+}
+
+/** The element of an editor, which knows it. */
+interface Edited {
+  readonly editor: {
+    readonly state: {
+      readonly selection: { readonly from: number; readonly to: number };
+      readonly doc: { readonly content: { readonly size: number } };
+    };
+  };
 }
