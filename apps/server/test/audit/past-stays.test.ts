@@ -244,6 +244,25 @@ const deed = fc.oneof(
   keepingDictionary,
 );
 
+test('what the standard did before anybody declared by it becomes no score of that time later', async () => {
+  const [admin, hospital] = [clients.get('admin')!, clients.get('hospital')!];
+  const goBy = (selectType: string) => data(admin, 'countryconfigure/updateType', { id: configId, year, selectType });
+  const declare = async (n: number, version?: number) => {
+    const { itemId } = await lineOf(hospital, 0, n);
+    return ask(hospital, 'selfevaluation/save', { ...units[0], year, itemId, selfEvaluation: 0.5, version });
+  };
+  await goBy(national);
+  // refused, but the sheet has a history from then on
+  expect((await declare(0, -1)).code).not.toBe(0);
+  const item = await itemInUse((account) => clients.get(account)!, 0, 1);
+  await data(admin, 'itemdetail/update', { id: item.id, ruleScore: item.ruleScore / 2, reason: '省里下发了新规则' });
+  const kept = await KeptSheets.of(clients);
+  await kept.keep('the standard is adjusted');
+  expect((await declare(2)).code).toBe(0);
+  await kept.compare();
+  await goBy(province);
+});
+
 describe('over random histories', () => {
   test('every sheet is told later as the screens showed it', async () => {
     const kept = await KeptSheets.of(clients);

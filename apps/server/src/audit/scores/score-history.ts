@@ -38,7 +38,7 @@ export class ScoreHistory {
     const wanted = rowFilter(filter);
     const keys = await this.sheets(caller, filter);
     const told = await Promise.all(keys.map(async (key) => scoreRowsOf(key, await this.replay.steps(key))));
-    const rows = told.flat().filter(wanted);
+    const rows = told.flatMap(sinceFirstChange).filter(wanted);
     const direction = sort.descending ? -1 : 1;
     const places = new Map(rows.map((row, index) => [row, index]));
     rows.sort((a, b) => direction * compared(a, b, sort.name) || places.get(a)! - places.get(b)!);
@@ -59,6 +59,15 @@ export class ScoreHistory {
 interface Page {
   rows: ScoreRow[];
   count: number;
+}
+
+/**
+ * A sheet is told from its first declaration or review on. What the standard did before was no row then, as nobody had
+ * changed anything in that sheet, and must not become one of that time later.
+ */
+function sinceFirstChange(rows: readonly ScoreRow[]): readonly ScoreRow[] {
+  const first = rows.findIndex(({ kind }) => kind !== 'standard');
+  return first < 0 ? [] : rows.slice(first);
 }
 
 /** Rows that one event made stay as they are told. */
