@@ -122,7 +122,7 @@ describe('an administrator of the system', () => {
     const entry = admin.page.getByRole('dialog', { name: '新增字典项' });
     await entry.getByRole('textbox', { name: '字典名称' }).fill('师承出师');
     await saved(admin, entry, '保存成功');
-    const answer = await heldBack(admin, '**/dict/getNameValueTreeByPCode');
+    const answer = await heldBack(admin, '**/dict/getNameValueTreeByPCode?*');
     await admin.open('单位台账', '医师管理');
     await admin.button('新增').click();
     const education = admin.page.getByRole('dialog', { name: '新增医师' }).getByRole('combobox', { name: '学历' });
