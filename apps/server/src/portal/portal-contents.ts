@@ -12,9 +12,16 @@ import type {
   PortalNotice,
   Teaser,
 } from './model.js';
-import { articleCount, articlePage, articleTimes, firstArticles } from './read/article-lists.js';
+import {
+  articleCount,
+  articlePage,
+  articleTimes,
+  type Beginning,
+  firstArticles,
+  pageBeginnings,
+} from './read/article-lists.js';
 import { oneArticle } from './read/articles.js';
-import type { Asked } from './read/published.js';
+import { KeptByColumn } from './read/kept-by-column.js';
 import { type NoticeKind, noticePage, oneNotice } from './read/notices.js';
 import { search } from './read/search.js';
 import { visibleSlides } from './read/sites.js';
@@ -29,8 +36,8 @@ const MAX_WORDS_LENGTH = 40;
  */
 @Injectable()
 export class PortalContents {
-  /** By the columns of a site as they are: these are read anew whenever something changes, comes or goes. */
-  private readonly totals = new WeakMap<SiteColumns, Map<string, Promise<number>>>();
+  private readonly totals = new KeptByColumn<number>();
+  private readonly beginnings = new KeptByColumn<readonly Beginning[]>();
 
   constructor(
     private readonly database: AppDatabase,
@@ -57,7 +64,11 @@ export class PortalContents {
     const column = columns.byId.get(id);
     if (!column) return undefined;
     const asked = { columns: leavesOf(columns, id), now: this.clock.now() };
-    const teasers = await articlePage(this.database, asked, page, await this.totalOf(columns, id, asked));
+    const [total, beginnings] = await Promise.all([
+      this.totals.of(columns, id, () => articleCount(this.database, asked)),
+      page === 1 ? [] : this.beginnings.of(columns, id, () => pageBeginnings(this.database, asked)),
+    ]);
+    const teasers = await articlePage(this.database, asked, page, { total, beginnings });
     const above = wayTo(columns, id).slice(0, -1);
     const below = [...columns.byId.values()].filter(({ parentId }) => parentId === id);
     return { column, above, below, teasers };
@@ -88,16 +99,6 @@ export class PortalContents {
   /** The same of many of them, as maps for robots have them. */
   newestTimes(columns: SiteColumns, quantity: number): Promise<ArticleTime[]> {
     return articleTimes(this.database, this.allOf(columns), quantity);
-  }
-
-  /** Counted once for all pages of a column. */
-  private totalOf(columns: SiteColumns, id: string, asked: Asked): Promise<number> {
-    const totals = this.totals.get(columns) ?? new Map<string, Promise<number>>();
-    this.totals.set(columns, totals);
-    const total = totals.get(id) ?? articleCount(this.database, asked);
-    totals.set(id, total);
-    total.catch(() => totals.delete(id));
-    return total;
   }
 
   private allOf(columns: SiteColumns) {

@@ -11,7 +11,6 @@ import { OwnerFilters } from './list/owner-filter.js';
 import type { Member } from './look-ups.js';
 import { ListCache } from './list/list-cache.js';
 import { ANCHOR_EVERY, listQueries, oneQuery, type RecordQueries } from './list/record-query.js';
-import { statementName } from './list/statement-names.js';
 
 /** A record as it travels: `id`, `version`, `createTime`, `updateTime`, its owner and its fields. */
 export type RecordAnswer = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -43,7 +42,7 @@ export class RecordRepository {
   async find(caller: Caller, register: Register, id: string): Promise<RecordAnswer> {
     if (!isUuid(id)) refuse('record/not-found');
     const { record, members } = oneQuery({ caller, year: this.clock.currentYear() }, register, id);
-    const [row] = await this.run(record.compile(this.database));
+    const [row] = await this.database.runPrepared(record.compile(this.database));
     return row ? answered(row, members) : refuse('record/not-found');
   }
 
@@ -60,7 +59,7 @@ export class RecordRepository {
 
   private async totalOf(register: Register, { count, isCounted }: RecordQueries): Promise<number> {
     if (!isCounted) return this.listCache.total(register, this.compiled(count));
-    const [row] = await this.run(this.compiled(count));
+    const [row] = await this.database.runPrepared(this.compiled(count));
     return Number(row?.count ?? 0);
   }
 
@@ -69,23 +68,18 @@ export class RecordRepository {
    * put a list in another order than that of its ids.
    */
   private async rowsOf(register: Register, { offset }: ListQuery, list: RecordQueries) {
-    if (list.isCounted) return this.run(this.compiled(list.page(list.ids())));
+    if (list.isCounted) return this.database.runPrepared(this.compiled(list.page(list.ids())));
     const isDeep = list.pageAnchors !== null && offset >= 2 * ANCHOR_EVERY;
     const range = isDeep ? await this.listCache.range(register, this.compiled(list.pageAnchors!), offset) : undefined;
     if (isDeep && range === undefined) return [];
     const ids = list.ids(range);
-    if (!list.isSearch && list.pageAnchors !== null) return this.run(this.compiled(list.page(ids)));
+    if (!list.isSearch && list.pageAnchors !== null) return this.database.runPrepared(this.compiled(list.page(ids)));
     const found = await this.listCache.ids(register, this.compiled(ids));
-    return this.run(this.compiled(list.page(sql`select unnest(${found}::uuid[]) as id`)));
+    return this.database.runPrepared(this.compiled(list.page(sql`select unnest(${found}::uuid[]) as id`)));
   }
 
   private compiled<Row>(query: RawBuilder<Row>): CompiledQuery<Row> {
     return query.compile(this.database);
-  }
-
-  private async run<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
-    const name = statementName(query.sql);
-    return name === null ? (await this.database.executeQuery(query)).rows : this.database.runNamed(name, query);
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The pool, with its connections writing down what they are asked. */
+/** The pool, writing down what it and its connections are asked. */
 export function overheard(pool: pg.Pool, asked: pg.QueryConfig[]): pg.Pool {
   const connect = async () => {
     const client = await pool.connect();
@@ -15,7 +15,12 @@ export function overheard(pool: pg.Pool, asked: pg.QueryConfig[]): pg.Pool {
       },
     });
   };
-  return new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)) });
+  const query = (config: pg.QueryConfig) => {
+    asked.push({ text: config.text, values: config.values });
+    return pool.query(config);
+  };
+  const heard: Partial<Record<string | symbol, unknown>> = { connect, query };
+  return new Proxy(pool, { get: (target, name) => heard[name] ?? Reflect.get(target, name, target) });
 }
 
 /** How PostgreSQL would find what it was asked. */

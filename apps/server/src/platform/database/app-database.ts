@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from './database.js';
+import { statementName } from './statement-names.js';
 
 /**
  * The read tables, queried with Kysely over the application's pool. The events themselves are not written here: that is
@@ -21,6 +22,12 @@ export class AppDatabase extends Kysely<Database> {
   async runNamed<Row>(name: string, query: CompiledQuery<Row>): Promise<Row[]> {
     const result = await this.pool.query({ name, text: query.sql, values: [...query.parameters] });
     return result.rows as Row[];
+  }
+
+  /** The same under a name that its text is given, for as long as not too many others have one. */
+  async runPrepared<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+    const name = statementName(query.sql);
+    return name === null ? (await this.executeQuery(query)).rows : this.runNamed(name, query);
   }
 }
 

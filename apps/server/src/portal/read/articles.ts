@@ -40,14 +40,14 @@ export async function articleAsItIs(database: AppDatabase, id: string): Promise<
 }
 
 async function articleRow(database: AppDatabase, wanted: RawBuilder<unknown>): Promise<ArticleRow | undefined> {
-  const { rows } = await sql<ArticleRow>`
+  const query = sql<ArticleRow>`
     select ${teaser}, a.subtitle_name, a.author, a.source, a.source_url, a.video_address, a.content,
       (select h.hits from content_hits h where h.article_id = a.id) as hits,
       (select jsonb_build_object('id', f.id, 'fileName', f.file_name, 'size', f.size) from attachment f where f.id = a.file_id)
         as file, ${facts} as facts
     from content_article a join content_column c on c.id = a.column_id
-    where ${wanted}`.execute(database);
-  return rows[0];
+    where ${wanted}`;
+  return (await database.runPrepared(query.compile(database)))[0];
 }
 
 function articleOf(row: ArticleRow, neighbours: Pick<PortalArticle, 'previous' | 'next'>): PortalArticle {
@@ -82,7 +82,7 @@ async function beside(
           order by a.release_time desc, a.id desc limit 1`
       : sql<Neighbour>`select a.id, a.title_name as title ${from} and (a.release_time, a.id) > ${place}
           order by a.release_time, a.id limit 1`;
-  return (await query.execute(database)).rows[0] ?? null;
+  return (await database.runPrepared(query.compile(database)))[0] ?? null;
 }
 
 /**

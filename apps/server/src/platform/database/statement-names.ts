@@ -7,7 +7,7 @@ export function statementName(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= MOST) return null;
-  const name = `record-${names.size}`;
+  const name = `text-${names.size}`;
   names.set(text, name);
   return name;
 }
