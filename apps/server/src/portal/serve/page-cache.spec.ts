@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { type Made, PageCache } from './page-cache.js';
 
 const page = (body: string): Made => ({ status: 200, type: 'text/html', body });
@@ -43,4 +44,19 @@ test('nothing is kept beyond its time, and nothing that failed', async () => {
   expect((await cache.answer('a', async () => page('二'), forLong)).body.toString()).toBe('二');
   await expect(cache.answer('b', () => Promise.reject(new Error('no')), forLong)).rejects.toThrow('no');
   expect((await cache.answer('b', async () => page('好'), forLong)).body.toString()).toBe('好');
+});
+
+test('what is asked for again is sent in less than at first, and is the same', async () => {
+  const cache = new PageCache();
+  const text = Array.from({ length: 200 }, (_, n) => `<li>第 ${n} 期：中医药服务能力建设</li>`).join('');
+  const ask = () => cache.answer('a', async () => page(text), forLong);
+  const first = await ask();
+  let again = await ask();
+  while (again === first) {
+    await new Promise((resolve) => setImmediate(resolve));
+    again = await ask();
+  }
+  expect(again.brotli!.length).toBeLessThan(first.brotli!.length);
+  expect(again.etag).toBe(first.etag);
+  expect([first, again].map(({ brotli }) => brotliDecompressSync(brotli!).toString())).toEqual([text, text]);
 });
