@@ -58,7 +58,7 @@ export class RecordRepository {
   }
 
   private async totalOf(register: Register, { count, isCounted }: RecordQueries): Promise<number> {
-    if (!isCounted) return this.listCache.total(register, this.compiled(count));
+    if (!isCounted.total) return this.listCache.total(register, this.compiled(count));
     const [row] = await this.database.runPrepared(this.compiled(count));
     return Number(row?.count ?? 0);
   }
@@ -68,7 +68,8 @@ export class RecordRepository {
    * put a list in another order than that of its ids.
    */
   private async rowsOf(register: Register, { offset }: ListQuery, list: RecordQueries) {
-    if (list.isCounted) return this.database.runPrepared(this.compiled(list.page(list.ids())));
+    if (list.isCounted.total || list.isCounted.order)
+      return this.database.runPrepared(this.compiled(list.page(list.ids())));
     const isDeep = list.pageAnchors !== null && offset >= 2 * ANCHOR_EVERY;
     const range = isDeep ? await this.listCache.range(register, this.compiled(list.pageAnchors!), offset) : undefined;
     if (isDeep && range === undefined) return [];

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { answerOf, columnOf } from '@county-tcm/domain/register/columns';
 import { fieldsOfKind, type Register } from '@county-tcm/domain/register/register';
 import { shanghaiTime } from '../../platform/clock/clock.js';
-import { columnOfField } from './field-column.js';
+import { columnOfField, countedTables } from './field-column.js';
 import { readable } from '../entry/sanitised.js';
 import { entityNamed } from '../histories.js';
 import { type Asking, joinsOf, lookUpsOf, type Member } from '../look-ups.js';
@@ -43,7 +43,7 @@ export function tablesOf(register: Register, asking: Asking, ids?: RawBuilder<un
 function ownTables(register: Register, ids?: RawBuilder<unknown>): RawBuilder<unknown> {
   const table = sql`${sql.table(register.table)} record`;
   const own = ids ? sql`from (${ids}) wanted join ${table} on record.id = wanted.id` : sql`from ${table}`;
-  const record = sql`${own}${sql.join(namedTables(register), sql``)}`;
+  const record = sql`${own}${sql.join([...namedTables(register), ...countedTables(register)], sql``)}`;
   switch (register.belongsTo) {
     case 'unit':
       return sql`${record} left join unit owner on owner.id = record.unit_id left join region on region.code = owner.region_code`;

@@ -42,8 +42,8 @@ export interface RecordQueries {
   readonly members: ReadonlyMap<string, Member>;
   /** Whether rows are looked for by a part of their text, so that how long that takes depends on the text. */
   readonly isSearch: boolean;
-  /** Whether it goes by numbers that are counted beside the records, which change without an event. */
-  readonly isCounted: boolean;
+  /** Whether which rows there are, and whether their order, goes by numbers counted beside them, which change without an event. */
+  readonly isCounted: { readonly total: boolean; readonly order: boolean };
 }
 
 /**
@@ -75,15 +75,20 @@ export function listQueries(
   return {
     members,
     isSearch: isSearch(register, query),
-    isCounted: [...Object.keys(query.queryParams), ...query.orders.map(({ name }) => name)].some(
-      (name) => register.fields[name]?.kind === 'counted',
-    ),
+    isCounted: {
+      total: Object.keys(query.queryParams).some((name) => isCounted(register, name)),
+      order: query.orders.some(({ name }) => isCounted(register, name)),
+    },
     ids: (range) => sql`select record.id ${matching} ${range ? within(range) : sql``}
       order by ${order} limit ${query.size} offset ${range?.skip ?? query.offset}`,
     page: (ids) => sql`select ${columns(members)} ${tablesOf(register, asking, ids)} order by ${order}`,
     count: sql`select count(*) as count ${matching}`,
     pageAnchors: isNewestFirst(register, query) ? pageAnchorsOf(matching) : null,
   };
+}
+
+function isCounted({ fields }: Register, name: string): boolean {
+  return fields[name]?.kind === 'counted';
 }
 
 /**
