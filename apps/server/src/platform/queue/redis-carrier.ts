@@ -18,7 +18,8 @@ export async function redisCarrier(url: string): Promise<Carrier> {
     connectTimeout: 5_000,
     commandTimeout: 5_000,
   });
-  const working = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+  // What several jobs of a worker tell at the same moment goes in one message.
+  const working = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, enableAutoPipelining: true });
   for (const connection of [asking, working]) connection.on('error', () => undefined);
   try {
     await asking.connect();
