@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { listIn } from '../../apps/server/test/registers/workbook.js';
-import { Client } from '../../apps/server/test/support/client.js';
+import { callsOf } from '../support/signed-in.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -40,8 +40,7 @@ describe('an auditor', () => {
   });
 
   it('is told at once who was lately given the right to review', async () => {
-    const { PRODUCT_URL = '', PRODUCT_CAPTCHA = '' } = process.env;
-    const admin = await Client.signIn(PRODUCT_URL, 'admin', 'Demo@12345', PRODUCT_CAPTCHA);
+    const admin = await callsOf('admin');
     const roles = (await admin.call('/api/system-center/role/page', { queryParams: { roleKind: '评审员' } })).body.data;
     const account = { userName: 'late.reviewer', nickName: '新来的', password: 'Start@123', regionCode: '360902' };
     await admin.call('/api/system-center/account/save', { ...account, roleId: roles.at(-1).id });

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { picture } from '../../apps/server/test/attachments/samples.js';
-import { Client } from '../../apps/server/test/support/client.js';
+import { callsOf } from '../support/signed-in.js';
 import { clickInto, paste } from '../support/writing.js';
 import type { Entry } from '../support/record-entries.js';
 import { RecordForm } from '../support/record-form.js';
@@ -60,16 +60,14 @@ describe('an editor', () => {
 
   /** Signs in as an account that the administrator has made, with the password that all visitors have. */
   async function colleague(): Promise<Visitor> {
-    const { PRODUCT_URL = '', PRODUCT_CAPTCHA = '' } = process.env;
-    const signIn = (name: string, password: string) => Client.signIn(PRODUCT_URL, name, password, PRODUCT_CAPTCHA);
-    const admin = await signIn('admin', 'Demo@12345');
+    const admin = await callsOf('admin');
     const permissions = ['XJX_NRGL_VIEW', 'XJX_NRGL_ADD', 'XJX_NRGL_UPDATE'];
     const role = { roleName: '内容编辑', roleKind: '县级管理员', permissions, menus: null, remarks: '' };
     const { data } = (await admin.call('/api/system-center/role/save', role)).body;
     const account = { userName: 'second.editor', nickName: '钱乙', password: 'Start@123', roleId: data.id };
     await admin.call('/api/system-center/account/save', { ...account, regionCode: '360902' });
     const change = { username: account.userName, oldPassword: account.password, newPassword: 'Demo@12345' };
-    const own = await signIn(account.userName, account.password);
+    const own = await callsOf(account.userName, account.password);
     expect((await own.call('/api/user-center/changePassword', change)).body.code).toBe(0);
     return enter(account.userName);
   }

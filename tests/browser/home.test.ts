@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Client } from '../../apps/server/test/support/client.js';
+import { callsOf } from '../support/signed-in.js';
 import { useVisitors } from '../support/visitors.js';
 
 jest.setTimeout(180_000);
@@ -125,20 +125,16 @@ describe('the home of', () => {
   });
 });
 
-function signIn(account: string, typed = password): Promise<Client> {
-  return Client.signIn(process.env.PRODUCT_URL ?? '', account, typed, process.env.PRODUCT_CAPTCHA ?? '');
-}
-
 /** Who has an account from somebody else begins by changing its password. */
 async function takeOver(username: string): Promise<void> {
-  const client = await signIn(username, given);
+  const client = await callsOf(username, given);
   const change = { username, oldPassword: given, newPassword: password };
   await client.call('/api/user-center/changePassword', change);
 }
 
 /** @returns the id of the hospital that the clerk `jingqi` belongs to */
 async function openAccounts(): Promise<string> {
-  const admin = await signIn('admin');
+  const admin = await callsOf('admin');
   const { data: units } = (await admin.call(`${base}/unit/page`, { queryParams: { name: hospital } })).body;
   const { id } = units[0] as { id: string };
   await admin.call(`${base}/unituser/save`, { unitId: id, userName: 'jingqi', password: given });
@@ -156,7 +152,7 @@ async function openAccounts(): Promise<string> {
 }
 
 async function lowerOneScore(unitId: string): Promise<{ itemName: string; selfScore: number }> {
-  const reviewer = await signIn('wanzaireview');
+  const reviewer = await callsOf('wanzaireview');
   const { data } = (await reviewer.call(`${base}/scorereview/page`, { size: 100, queryParams: { unitId } })).body;
   const item = (data as { itemId: string; itemName: string; selfScore: number }[]).find(
     ({ selfScore }) => selfScore >= 2,

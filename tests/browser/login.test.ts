@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { Client } from '../../apps/server/test/support/client.js';
 import { launchBrowser, newVisitor } from '../support/browser.js';
+import { callsOf } from '../support/signed-in.js';
 
 jest.setTimeout(180_000);
 
@@ -56,7 +56,7 @@ describe('the login page', () => {
   });
 
   it('leads to the change of a password that somebody else chose, with errors under the fields', async () => {
-    const admin = await Client.signIn(process.env.PRODUCT_URL ?? '', 'admin', 'Demo@12345', captcha);
+    const admin = await callsOf('admin');
     const { data: units } = (await admin.call('/api/advanced-group/unit/page')).body;
     const [unit] = units as { id: string }[];
     const account = { userName: 'newcomer', password: 'Start@123', unitId: unit!.id };

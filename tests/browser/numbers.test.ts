@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { Client } from '../../apps/server/test/support/client.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
+import { callsOf } from '../support/signed-in.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
 
@@ -19,12 +19,7 @@ describe('a clerk who slips', () => {
   let unitId = '';
 
   beforeAll(async () => {
-    const admin = await Client.signIn(
-      process.env.PRODUCT_URL ?? '',
-      'admin',
-      password,
-      process.env.PRODUCT_CAPTCHA ?? '',
-    );
+    const admin = await callsOf('admin');
     const unit = { unitName: clinic, unitNo: 'ZA-1', unitType: '县级中医医院', regionCode: '360922' };
     unitId = ((await admin.call(`${base}/unit/save`, unit)).body.data as { id: string }).id;
     await admin.call(`${base}/unituser/save`, { unitId, userName: 'zhongan', password });

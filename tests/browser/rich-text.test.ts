@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { fromWeChat, fromWord } from '../../apps/admin/src/list/inputs/rich-text/paste/fixtures.js';
 import { picture } from '../../apps/server/test/attachments/samples.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
-import { Client } from '../../apps/server/test/support/client.js';
+import { callsOf } from '../support/signed-in.js';
 import { clickInto, paste, type Clipping } from '../support/writing.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
@@ -24,8 +24,7 @@ describe('rich text', () => {
   let admin: Visitor;
 
   beforeAll(async () => {
-    const { PRODUCT_URL = '', PRODUCT_CAPTCHA = '' } = process.env;
-    calls = new ContentCalls(await Client.signIn(PRODUCT_URL, 'admin', 'Demo@12345', PRODUCT_CAPTCHA));
+    calls = new ContentCalls(await callsOf('admin'));
     id = await calls.article({ titleName, content });
   });
 

@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { payloads } from '../../apps/server/src/registers/rich-text/fixtures.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
-import { Client } from '../../apps/server/test/support/client.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
+import { callsOf } from '../support/signed-in.js';
 import { useVisitors } from '../support/visitors.js';
 
 jest.setTimeout(300_000);
@@ -16,8 +16,7 @@ describe('what was sent to run', () => {
   let columnId: string;
   let site: string;
   beforeAll(async () => {
-    const { PRODUCT_URL = '', PRODUCT_CAPTCHA = '' } = process.env;
-    calls = new ContentCalls(await Client.signIn(PRODUCT_URL, 'admin', 'Demo@12345', PRODUCT_CAPTCHA));
+    calls = new ContentCalls(await callsOf('admin'));
     columnId = await calls.column({ columnName: '来信选登' });
     const siteId = await calls.save('site', { siteName: '来信站' });
     await calls.save('homepagerelationship', { siteId, columnId, status: '0' });

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { knownSettings } from '@county-tcm/domain/settings/known-settings';
 import type { Locator } from 'playwright-core';
 import { pdf, picture } from '../../apps/server/test/attachments/samples.js';
-import { Client } from '../../apps/server/test/support/client.js';
 import { RecordList } from '../support/record-list.js';
+import { callsOf } from '../support/signed-in.js';
 import { shows } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
@@ -179,12 +179,7 @@ describe('an administrator of the system', () => {
   });
 
   it('finds one unit of more than a page, and never asks for all of them', async () => {
-    const client = await Client.signIn(
-      process.env.PRODUCT_URL!,
-      'admin',
-      'Demo@12345',
-      process.env.PRODUCT_CAPTCHA ?? '',
-    );
+    const client = await callsOf('admin');
     const units = async (call: string, body: object) =>
       (await client.call(`/api/advanced-group/unit/${call}`, body)).body;
     const ids: string[] = [];

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
-import { Client } from '../../apps/server/test/support/client.js';
+import type { Client } from '../../apps/server/test/support/client.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
+import { callsOf } from '../support/signed-in.js';
 import { until } from '../support/until.js';
 import type { Visitor } from '../support/visitor.js';
 import { useVisitors } from '../support/visitors.js';
@@ -18,8 +19,7 @@ describe('unsaved text', () => {
   let admin: Visitor;
 
   beforeAll(async () => {
-    const { PRODUCT_URL = '', PRODUCT_CAPTCHA = '' } = process.env;
-    client = await Client.signIn(PRODUCT_URL, 'admin', 'Demo@12345', PRODUCT_CAPTCHA);
+    client = await callsOf('admin');
     calls = new ContentCalls(client);
   });
 

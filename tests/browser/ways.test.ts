@@ -335,7 +335,7 @@ describe('somebody', () => {
     expect(await admin.seriousFindings()).toEqual([]);
   });
 
-  it('is at home with at most 300 kB of script in 8 requests', async () => {
+  it('is at home with at most 300 kB of script in 6 requests', async () => {
     const admin = await enter('admin');
     // nothing that was loaded while signing in is kept there
     const fresh = await newVisitor(browserOf(admin), undefined, await admin.context.storageState());
@@ -353,7 +353,7 @@ describe('somebody', () => {
     );
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     await fresh.close();
-    expect(scripts.length).toBeLessThanOrEqual(8);
+    expect(scripts.length).toBeLessThanOrEqual(6);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(300 * 1024);
   });

@@ -1,18 +1,14 @@
 import 'reflect-metadata';
-import { type EventStore, rebuildProjection } from '@county-tcm/events';
-import type { Pool } from 'pg';
+import { rebuildProjection } from '@county-tcm/events';
 import { rebuildAudit } from '../audit/follow/audit-subscription.js';
 import type { AnyHistory } from '../history/history.js';
 import { histories } from '../histories.js';
-import { rebuildProgress } from '../home/kept/check-progress.js';
 import { openEventStore } from '../history/open-event-store.js';
 import { ownerPool } from '../platform/database/pools.js';
-import { rebuildStatistics } from '../registers/statistics/kept/check-statistics.js';
-import { openResources, type Resources } from '../platform/resources.js';
-import { rebuildSearchTexts } from '../portal/read/search-texts.js';
-import { SEARCH_READER } from '../portal/search-follower.js';
+import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
 import { StartupFault } from '../config/startup-fault.js';
+import { keptTables, type Means } from './kept-tables.js';
 import { progressLine } from './progress-line.js';
 
 type AnyProjection = AnyHistory['projections'][number];
@@ -27,22 +23,10 @@ const TARGETS: readonly Target[] = histories.flatMap((history) =>
   history.projections.map((projection) => ({ history, projection })),
 );
 
-/** What a rebuild works with. */
-interface Means {
-  readonly store: EventStore;
-  readonly owner: Pool;
-  readonly resources: Resources;
-}
-
 /** What follows all histories at once, by name; each makes itself anew and says what of. */
 const followers: Readonly<Record<string, (means: Means) => Promise<string>>> = {
   audit: async ({ store, owner }) => `已由 ${await rebuildAudit(store, owner, progressLine('audit'))} 个事件重建`,
-  progress: async ({ owner, resources: { untimedDatabase, clock } }) =>
-    `已重新统计 ${await rebuildProgress(untimedDatabase, owner, clock.currentYear())} 个单位`,
-  statistics: async ({ owner, resources }) =>
-    `已重新统计 ${await rebuildStatistics(resources.untimedDatabase, owner)} 个单位`,
-  [SEARCH_READER]: async ({ owner, resources }) =>
-    `已重新建立 ${await rebuildSearchTexts(resources.untimedDatabase, owner)} 篇内容的检索`,
+  ...Object.fromEntries(Object.entries(keptTables).map(([name, { rebuild }]) => [name, rebuild])),
 };
 
 /** `npm run rebuild -- <projection …|all>`: makes read tables anew from the events, while the servers go on. */

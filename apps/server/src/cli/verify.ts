@@ -3,12 +3,11 @@ import type { WholeVerdict } from '@county-tcm/events';
 import { differingRows } from '../audit/integrity/differing-rows.js';
 import { histories } from '../histories.js';
 import { openEventStore } from '../history/open-event-store.js';
-import { differingProgress, hasFollowed } from '../home/kept/check-progress.js';
 import { ownerPool } from '../platform/database/pools.js';
-import { differingStatistics, statisticsFollowed } from '../registers/statistics/kept/check-statistics.js';
 import { openResources } from '../platform/resources.js';
 import { runProcess } from '../platform/run-process.js';
 import { StartupFault } from '../config/startup-fault.js';
+import { differingKept } from './kept-tables.js';
 import { progressLine } from './progress-line.js';
 
 /** What is wrong with an event, in the words of the operator. */
@@ -44,15 +43,10 @@ await runProcess(async ({ configuration, shutdown }) => {
     let differing = 0;
     const tell = (name: string) => console.log(`${name}：正在与重放比对`);
     for await (const line of differingRows(histories, store, owner, tell)) if (++differing) console.log(line);
-    if (await hasFollowed(store)) {
-      for (const row of await differingProgress(untimedDatabase, clock.currentYear())) {
-        if (++differing) console.log(`${row}：与重新统计的不一致`);
-      }
-    } else console.log('unit_progress 尚未跟上最后的保存，未比对；请启动服务后再验证');
-    if (await statisticsFollowed(store)) {
-      for (const row of await differingStatistics(untimedDatabase))
-        if (++differing) console.log(`${row}：与重新统计的不一致`);
-    } else console.log('unit_statistic 尚未跟上最后的保存，未比对；请启动服务后再验证');
+    for await (const { line, differs } of differingKept({ store, owner, resources })) {
+      if (differs) differing += 1;
+      console.log(line);
+    }
     console.log(differing > 0 ? '读表与事件重放不一致' : '读表与事件重放一致');
     valid &&= differing === 0;
   }

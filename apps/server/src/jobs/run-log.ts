@@ -73,7 +73,7 @@ export class RunLog {
         ${wireTime('w.seen_at')} as "seenTime", w.seen_at > now() - interval '20 seconds' as alive,
         (select coalesce(json_agg(json_build_object('id', r.id, 'scheduleJobName', r.schedule_job_name,
             'executeTime', ${wireTime('r.started_at')}) order by r.started_at), '[]')
-          from schedule_job_run r where r.worker_id = w.id and r.status = '执行中') as running
+          from schedule_job_run r where r.worker_id = w.id and r.ended_at is null and r.status = '执行中') as running
       from job_worker w order by w.started_at`;
     return (await query.execute(this.database)).rows;
   }

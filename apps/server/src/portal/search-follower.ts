@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { article } from '@county-tcm/domain/registers/content/article';
-import { EventStore, type Stored, Subscription } from '@county-tcm/events';
+import { EventStore, type Stored, Subscription, type SubscriptionOptions } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { Configuration } from '../config/configuration.js';
 import { Follower } from '../history/follower.js';
@@ -11,6 +11,15 @@ export const SEARCH_READER = 'portal-search';
 
 /** A search does not wait for longer. */
 const TIMEOUT_MS = 500;
+
+/** The reader's place; `handle` is what it does with the events. */
+export function searchReader(
+  store: EventStore,
+  handle: SubscriptionOptions['handle'],
+  onError?: SubscriptionOptions['onError'],
+): Subscription {
+  return new Subscription({ store, name: SEARCH_READER, categories: [article.name], handle, onError });
+}
 
 /** Keeps what released articles are searched by in step with the history. */
 @Injectable()
@@ -25,8 +34,7 @@ export class SearchFollower extends Follower {
       what: '内容检索',
       timeoutMs: TIMEOUT_MS,
       configuration,
-      subscribe: (onError) =>
-        new Subscription({ store, name: SEARCH_READER, categories: [article.name], handle, onError }),
+      subscribe: (onError) => searchReader(store, handle, onError),
     });
   }
 }

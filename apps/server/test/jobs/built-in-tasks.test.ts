@@ -101,6 +101,15 @@ test('the access log gets shorter by a job that is there from the beginning, and
   expect(await jobs.run(run)).toMatchObject({ status: '成功', output: expect.stringContaining('清理访问日志3条') });
 });
 
+test('the chains of events are verified every week by a job that is there from the beginning', async () => {
+  const listed = await jobs.call('schedulejob/page', { queryParams: { scheduleJobName: '核验全部事件链' } });
+  expect(listed.data).toMatchObject([{ beanName: 'auditTask', cronExpression: '0 30 2 ? * SUN', status: '正常' }]);
+  const { id } = listed.data[0];
+  const run = await jobs.runNow(id);
+  await jobs.ended(id, 1);
+  expect(await jobs.run(run)).toMatchObject({ status: '成功' });
+});
+
 test('a backup by a job is for the embedded database only, and says so', async () => {
   expect(await done('backupTask', 'backup')).toMatchObject({
     status: '失败',

@@ -1,17 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { type EventStore, Subscription } from '@county-tcm/events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { keepAnew } from '../../platform/database/keep-anew.js';
-import {
-  everyUnit,
-  keptYears,
-  PROGRESS_READER,
-  progressOfRegions,
-  progressOfUnits,
-  ProgressKeeper,
-} from './keep-progress.js';
+import { everyUnit, keptYears, progressOfRegions, progressOfUnits, ProgressKeeper } from './keep-progress.js';
 
 /** How long what is kept may take to follow what was just saved. */
 const BEHIND_MS = 3000;
@@ -28,15 +20,6 @@ export async function rebuildProgress(database: AppDatabase, owner: Pool, curren
     const { rows } = await client.query<{ units: number }>(counted, [currentYear]);
     return rows[0]?.units ?? 0;
   });
-}
-
-/** Whether what is kept has followed everything that was saved; where its reader was stopped before that, it has not. */
-export async function hasFollowed(store: EventStore): Promise<boolean> {
-  const reader = new Subscription({ store, name: PROGRESS_READER, handle: () => Promise.resolve() });
-  return reader.caughtUp(BEHIND_MS).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

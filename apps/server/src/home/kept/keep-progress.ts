@@ -10,9 +10,6 @@ import { countNumber, heldNumber, unitNumbers } from './unit-numbers.js';
 /** Which units, as a condition over the table `unit` under the name `u`. */
 export type Units = RawBuilder<SqlBool>;
 
-/** The reader that keeps them. */
-export const PROGRESS_READER = 'progress';
-
 export const everyUnit: Units = sql<SqlBool>`true`;
 
 const everything: Readable = { registers: unitRegisters, units: true, shares: true, scores: true, files: true };

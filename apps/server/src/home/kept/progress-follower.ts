@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore, type Stored, Subscription } from '@county-tcm/events';
+import { EventStore, type Stored, Subscription, type SubscriptionOptions } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { Configuration } from '../../config/configuration.js';
 import { Follower } from '../../history/follower.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
-import { keptYears, PROGRESS_READER, ProgressKeeper } from './keep-progress.js';
+import { keptYears, ProgressKeeper } from './keep-progress.js';
 import { unitsChangedBy } from './units-changed.js';
 
 /** The first screen does not wait for longer. */
 const TIMEOUT_MS = 500;
+
+/** The reader's place; `handle` is what it does with the events. */
+export function progressReader(
+  store: EventStore,
+  handle: SubscriptionOptions['handle'],
+  onError?: SubscriptionOptions['onError'],
+): Subscription {
+  return new Subscription({ store, name: 'progress', handle, onError });
+}
 
 /**
  * Keeps how far units and regions are with this year and those before in step with the history. A new year begins with
@@ -26,7 +35,7 @@ export class ProgressFollower extends Follower {
       what: '填报进度',
       timeoutMs: TIMEOUT_MS,
       configuration,
-      subscribe: (onError) => new Subscription({ store, name: PROGRESS_READER, handle, onError }),
+      subscribe: (onError) => progressReader(store, handle, onError),
     });
   }
 }

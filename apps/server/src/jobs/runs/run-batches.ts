@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { BatchLoader } from '../../platform/database/batch-loader.js';
 import type { Ended, Worker } from './ending.js';
 import type { BegunRun } from './run-rows.js';
-import { appended, begun, isClaimable, isUnderWay, lockJobsOf, MAX_ERROR } from './run-sql.js';
-
-interface Beginning {
-  readonly id: string;
-  readonly worker: Worker;
-}
-
-interface End extends Ended {
-  readonly run: BegunRun;
-}
-
-interface StoredEnd {
-  readonly id: string;
-  readonly starts: number;
-  /** Jobs that run after this one and are not paused. */
-  readonly followers: readonly string[];
-}
+import { isUnderWay, lockJobsOf } from './run-sql.js';
+import {
+  type Beginning,
+  beginInOne,
+  beginning,
+  columnsOfBeginnings,
+  columnsOfEnds,
+  type End,
+  endInOne,
+  type InOne,
+  type StoredEnd,
+  these,
+  type ToldRun,
+} from './run-statements.js';
 
 /**
  * What every run needs of the database, asked for many of them at once: a worker that is at short runs spends its time on
@@ -32,7 +29,12 @@ export class RunBatches {
   private readonly beginningsAlone = new BatchLoader((asked: readonly Beginning[]) => this.beginAllAlone(asked));
   private readonly ends = new BatchLoader((asked: readonly End[]) => this.endAll(asked));
 
-  constructor(private readonly database: AppDatabase) {}
+  /** Made into text once: that takes longer than all else that this process does for a trip. */
+  private readonly statements: Record<'begin' | 'end', CompiledQuery>;
+
+  constructor(private readonly database: AppDatabase) {
+    this.statements = { begin: beginInOne.compile(database), end: endInOne.compile(database) };
+  }
 
   /** @returns undefined where it is not to be begun now, or not without a look at what else its job is at */
   async begin(id: string, worker: Worker): Promise<BegunRun | undefined> {
@@ -46,8 +48,12 @@ export class RunBatches {
 
   /** Those that care for no other run of their job. */
   private async beginAll(asked: readonly Beginning[]): Promise<(BegunRun | undefined)[]> {
-    const query = beginning(asked, sql<boolean>`r.policies->>'overlapRule' = '并行'`).compile(this.database);
-    return inOrder(asked, await this.database.runNamed('begin-runs', query));
+    const query = { ...this.statements.begin, parameters: columnsOfBeginnings(asked) };
+    const [begun] = await this.database.runNamed<InOne<ToldRun>>('begin-runs', query);
+    return inOrder(
+      asked,
+      begun!.rows.map((run) => ({ ...run, due_at: new Date(run.due_at) })),
+    );
   }
 
   /** Those whose job is at no other run. Of several of a job that ask at once, the earliest. */
@@ -59,49 +65,22 @@ export class RunBatches {
         and not exists (select from schedule_job_run other where other.job_id = r.job_id and other.due_at <> r.due_at
           and ${isUnderWay('other')})
         and r.due_at = (select min(due_at) from schedule_job_run asked where asked.id = any(${ids}) and asked.job_id = r.job_id)`;
-      return inOrder(asked, (await beginning(asked, alone).execute(transaction)).rows);
+      return inOrder(asked, (await beginning(alone, these(asked)).execute(transaction)).rows);
     });
   }
 
   private async endAll(asked: readonly End[]): Promise<(StoredEnd | undefined)[]> {
-    const query = sql<StoredEnd>`
-      with ended as (
-        update schedule_job_run r set status = one.status, ended_at = now(), error_msg = one.error, alarm = one.alarm,
-          output = ${appended(sql.ref('r.output'), sql.ref('one.output'))}
-        from unnest(${asked.map(({ run }) => run.id)}::uuid[], ${asked.map(({ run }) => run.starts)}::integer[],
-          ${asked.map(({ status }) => status)}::text[], ${asked.map(({ error }) => error?.slice(0, MAX_ERROR) ?? null)}::text[],
-          ${asked.map(({ output }) => output)}::text[], ${asked.map(alarmOf)}::text[])
-          as one(id, starts, status, error, output, alarm)
-        where r.id = one.id and r.starts = one.starts and r.status = '执行中'
-        returning r.id, r.starts, r.job_id)
-      select ended.id, ended.starts, coalesce(next.jobs, '{}') as followers from ended left join (
-        select after_job_id, array_agg(id::text) as jobs from schedule_job
-        where after_job_id is not null and status = '正常' group by after_job_id) next on next.after_job_id = ended.job_id::text`;
-    const rows = await this.database.runNamed('end-runs', query.compile(this.database));
-    const byTry = new Map(rows.map((row) => [`${row.id}.${row.starts}`, row]));
+    const query = { ...this.statements.end, parameters: columnsOfEnds(asked) };
+    const [ended] = await this.database.runNamed<InOne<StoredEnd>>('end-runs', query);
+    const byTry = new Map(ended!.rows.map((row) => [`${row.id}.${row.starts}`, row]));
     return asked.map(({ run: { id, starts } }) => taken(byTry, `${id}.${starts}`));
   }
-}
-
-/** @param condition of the run `r`, beside that it can be begun at all */
-export function beginning(asked: readonly Beginning[], condition: RawBuilder<boolean>): RawBuilder<BegunRun> {
-  return sql<BegunRun>`
-    update schedule_job_run r set status = '执行中', starts = r.starts + 1, started_at = coalesce(r.started_at, now()),
-      alive_at = now(), worker_id = by.worker_id, worker_name = by.worker_name
-    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ worker }) => worker.id)}::uuid[],
-      ${asked.map(({ worker }) => worker.name)}::text[]) as by(id, worker_id, worker_name)
-    where r.id = by.id and ${isClaimable} and ${condition}
-    returning ${begun}`;
 }
 
 /** Of two that ask for the same run one has begun it. */
 function inOrder(asked: readonly Beginning[], rows: readonly BegunRun[]): (BegunRun | undefined)[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return asked.map(({ id }) => taken(byId, id));
-}
-
-function alarmOf({ run, status }: End): '待发送' | null {
-  return run.policies.alarm && (status === '失败' || status === '已跳过') ? '待发送' : null;
 }
 
 function taken<Row>(rows: Map<string, Row>, key: string): Row | undefined {

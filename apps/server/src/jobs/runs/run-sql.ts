@@ -13,7 +13,8 @@ export const isClaimable = sql<boolean>`(status = '等待' and ready_at <= now()
 /** A run that has begun and not ended; one that waits to be tried again has begun. */
 export function isUnderWay(table: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<boolean>`(${column('status')} = '执行中' or ${column('status')} = '等待' and ${column('starts')} > 0)`;
+  return sql<boolean>`(${column('ended_at')} is null
+    and (${column('status')} = '执行中' or ${column('status')} = '等待' and ${column('starts')} > 0))`;
 }
 
 /** Lets one at a time decide about the runs of the jobs that these are runs of; always in the same order. */
@@ -24,7 +25,7 @@ export function lockJobsOf(transaction: Transaction<Database>, runs: readonly st
 
 /** The output with more of it, from the end as far as it is kept. */
 export function appended(output: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`case when ${text} = '' then ${output} else right(${output} || ${text}, ${MAX_OUTPUT}::integer) end`;
+  return sql<string>`case when ${text} = '' then ${output} else right(${output} || ${text}, ${sql.lit(MAX_OUTPUT)}) end`;
 }
 
 /** What {@link BegunRun} has, of the table or its alias `r`. */

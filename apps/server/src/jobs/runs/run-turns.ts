@@ -4,9 +4,10 @@ import { startOf } from '@county-tcm/domain/jobs/policies';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Ended, Ending, Outcome, Worker } from './ending.js';
-import { beginning, RunBatches } from './run-batches.js';
+import { RunBatches } from './run-batches.js';
 import type { BegunRun, Delivery, RunRow } from './run-rows.js';
 import { appended, isUnderWay, lockJobsOf, MAX_ERROR } from './run-sql.js';
+import { beginning, these } from './run-statements.js';
 
 /** What a run goes through once it is there. Each step is one that only one worker can take. */
 @Injectable()
@@ -30,7 +31,7 @@ export class RunTurns {
       const others = await othersUnderWay(transaction, run);
       const start = startOf(run.policies.overlapRule, others.length);
       if (start === 'start')
-        return (await beginning([{ id, worker }], sql<boolean>`true`).execute(transaction)).rows[0];
+        return (await beginning(sql<boolean>`true`, these([{ id, worker }])).execute(transaction)).rows[0];
       if (start === 'skip') await this.skip(transaction, run);
       if (start === 'replace') await cancelIn(transaction, others, `被${run.reason}的新一次执行取代`);
       return undefined;
@@ -86,8 +87,9 @@ export class RunTurns {
   async nextInTurn(jobId: string): Promise<Delivery[]> {
     const { rows } = await sql<Delivery>`
       update schedule_job_run set delivery = delivery + 1, handed_at = now()
-      where job_id = ${jobId} and status = '等待' and attempt = 1 and ready_at <= now() and due_at = (
-        select min(due_at) from schedule_job_run where job_id = ${jobId} and status = '等待' and attempt = 1)
+      where job_id = ${jobId} and ended_at is null and status = '等待' and attempt = 1 and ready_at <= now() and due_at = (
+        select min(due_at) from schedule_job_run
+        where job_id = ${jobId} and ended_at is null and status = '等待' and attempt = 1)
       returning id, delivery, ready_at`.execute(this.database);
     return rows;
   }
@@ -111,8 +113,9 @@ export class RunTurns {
   async lost(): Promise<(Delivery & { waits: boolean })[]> {
     const { rows } = await sql<Delivery & { waits: boolean }>`
       select id, delivery, ready_at, status = '等待' as waits from schedule_job_run
-      where (status = '执行中' and alive_at < now() - interval '12 seconds' and handed_at < now() - interval '12 seconds')
-        or (status = '等待' and ready_at < now() - interval '20 seconds' and handed_at < now() - interval '20 seconds')
+      where ended_at is null and (
+        status = '执行中' and alive_at < now() - interval '12 seconds' and handed_at < now() - interval '12 seconds'
+        or status = '等待' and ready_at < now() - interval '20 seconds' and handed_at < now() - interval '20 seconds')
       order by ready_at limit 200`.execute(this.database);
     return rows;
   }

@@ -17,6 +17,14 @@ const standing = {
     cronExpression: '0 15 4 * * ?',
     remarks: '保留天数见系统设置',
   },
+  '019b76da-a800-7000-8000-000000000002': {
+    serviceName: '系统服务',
+    scheduleJobName: '核验全部事件链',
+    beanName: 'auditTask',
+    methodName: 'verifyEvents',
+    cronExpression: '0 30 2 ? * SUN',
+    remarks: '每周日核验一次',
+  },
 } as const;
 
 export const standingJobsSeed: Seed = {

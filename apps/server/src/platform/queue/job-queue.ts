@@ -79,7 +79,13 @@ export abstract class JobQueue {
   abstract process<Data extends JsonObject>(
     queue: string,
     handler: JobHandler<Data>,
-    options?: { /** Jobs at the same time; 1 where not given. */ concurrency?: number },
+    options?: {
+      /**
+       * Jobs at the same time; 1 where not given. With more, a job that has ended may count as failed where Redis goes away in
+       * that moment: for jobs whose end stands elsewhere.
+       */
+      concurrency?: number;
+    },
   ): Promise<Working>;
 
   /** @returns undefined where there is no such job, or it is no longer kept */

@@ -19,7 +19,10 @@ export async function redisCarrier(url: string): Promise<Carrier> {
     commandTimeout: 5_000,
   });
   const working = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
-  for (const connection of [asking, working]) connection.on('error', () => undefined);
+  // What many jobs of a worker tell at the same moment goes in one message.
+  const workingTogether = working.duplicate({ enableAutoPipelining: true });
+  const connections = [asking, working, workingTogether];
+  for (const connection of connections) connection.on('error', () => undefined);
   try {
     await asking.connect();
     await asking.ping();
@@ -33,11 +36,17 @@ export async function redisCarrier(url: string): Promise<Carrier> {
     description: `Redis（BullMQ，${new URL(url).host}）`,
     addsInBulk: true,
     newQueue: (name, options) => new Queue(name, { ...options, connection: asking, prefix: PREFIX }),
-    newWorker: (name, run, tuning) => new Worker(name, run, { ...tuning, connection: working, prefix: PREFIX }),
+    // Of a message that is answered in part when the connection breaks, the rest counts as failed and is not said again: that
+    // is for queues whose jobs bear it, which are those with many at a time.
+    newWorker: (name, run, tuning) =>
+      new Worker(name, run, {
+        ...tuning,
+        connection: tuning.concurrency > 1 ? workingTogether : working,
+        prefix: PREFIX,
+      }),
     check: async () => void (await asking.ping()),
     close: async () => {
-      asking.disconnect();
-      working.disconnect();
+      for (const connection of connections) connection.disconnect();
     },
   };
 }

@@ -2,6 +2,7 @@ import { plainText } from '@county-tcm/domain/register/plain-text';
 import { sql } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 import type { AppDatabase } from '../../platform/database/app-database.js';
+import { differingFromAnew } from '../../platform/database/differing-from-anew.js';
 import { keepAnew } from '../../platform/database/keep-anew.js';
 import { pairsOf } from './pairs.js';
 
@@ -54,6 +55,12 @@ export class SearchTexts {
 /** All of it at once, in place of what was there; the reader waits meanwhile. @returns how many articles are searched */
 export function rebuildSearchTexts(database: AppDatabase, owner: Pool): Promise<number> {
   return keepAnew(owner, ['content_search'], (client) => new SearchTexts(database).keepAll(client));
+}
+
+/** The ids of articles that are not searched by what their texts are now. */
+export function differingSearchTexts(database: AppDatabase, owner: Pool): Promise<string[]> {
+  const table = { table: 'content_search', key: 'article_id' };
+  return differingFromAnew(owner, table, (client) => new SearchTexts(database).keepAll(client));
 }
 
 /** Pairs are letters and digits, so that a blank keeps them apart. */

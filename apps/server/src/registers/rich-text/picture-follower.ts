@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Register } from '@county-tcm/domain/register/register';
 import { fieldsOfKind } from '@county-tcm/domain/register/register';
 import { entities } from '@county-tcm/domain/registers/index';
-import { EventStore, type Stored, Subscription } from '@county-tcm/events';
+import { EventStore, type Stored, Subscription, type SubscriptionOptions } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { AttachmentReferences } from '../../attachments/attachment-references.js';
 import { Configuration } from '../../config/configuration.js';
@@ -11,6 +11,20 @@ import { filesNamedIn } from './named-files.js';
 
 /** The sweep has time. */
 const TIMEOUT_MS = 30_000;
+
+/** The entities whose texts may show pictures. */
+export const withRichText: readonly string[] = (entities as readonly Register[])
+  .filter(hasRichText)
+  .map(({ name }) => name);
+
+/** The reader's place; `handle` is what it does with the events. */
+export function pictureReader(
+  store: EventStore,
+  handle: SubscriptionOptions['handle'],
+  onError?: SubscriptionOptions['onError'],
+): Subscription {
+  return new Subscription({ store, name: 'rich-text-pictures', categories: withRichText, handle, onError });
+}
 
 /**
  * Writes down which files rich text has ever named. They stay as long as the product does: each version of a record can be
@@ -23,13 +37,11 @@ export class PictureFollower extends Follower implements OnModuleInit {
     configuration: Configuration,
     private readonly references: AttachmentReferences,
   ) {
-    const categories = (entities as readonly Register[]).filter(hasRichText).map(({ name }) => name);
     super({
       what: '正文图片',
       timeoutMs: TIMEOUT_MS,
       configuration,
-      subscribe: (onError) =>
-        new Subscription({ store, name: 'rich-text-pictures', categories, handle: keep, onError }),
+      subscribe: (onError) => pictureReader(store, keepPictures, onError),
     });
   }
 
@@ -49,7 +61,8 @@ function hasRichText(entity: Register): boolean {
   return entity.extension !== undefined || fieldsOfKind(entity, 'richText', 'richJson').length > 0;
 }
 
-async function keep(events: readonly Stored[], transaction: ClientBase): Promise<void> {
+/** Writes down the files that events name. */
+export async function keepPictures(events: readonly Stored[], transaction: ClientBase): Promise<void> {
   const ids = new Set(events.flatMap(({ data }) => filesNamedIn(data)));
   if (ids.size === 0) return;
   await transaction.query(

@@ -1,14 +1,9 @@
-import type { EventStore } from '@county-tcm/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import type { AppDatabase } from '../../../platform/database/app-database.js';
 import { keepAnew } from '../../../platform/database/keep-anew.js';
-import { statisticsReader } from './statistics-follower.js';
 import { StatisticsKeeper } from './statistics-keeper.js';
 import { amountsOfUnits, numberKey } from './unit-amounts.js';
-
-/** How long the kept numbers may take to follow what was just saved. */
-const BEHIND_MS = 3000;
 
 /**
  * Counts every record of the statistics anew, from the read rows as they are; the reader waits meanwhile.
@@ -22,15 +17,6 @@ export async function rebuildStatistics(database: AppDatabase, owner: Pool): Pro
     const { rows } = await client.query<{ units: number }>(counted);
     return rows[0]?.units ?? 0;
   });
-}
-
-/** Whether the kept numbers have followed everything that was saved. */
-export async function statisticsFollowed(store: EventStore): Promise<boolean> {
-  const reader = statisticsReader(store, () => Promise.resolve());
-  return reader.caughtUp(BEHIND_MS).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The rows, by table and key, in which the kept numbers are not what counting again comes to. */
