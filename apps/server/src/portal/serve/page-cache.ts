@@ -55,7 +55,8 @@ export class PageCache {
   async answer(key: string, make: () => Promise<Made>, until: () => Promise<number>): Promise<Answer> {
     const found = this.answers.get(key);
     this.lookedUp(found !== undefined);
-    if (found !== undefined && this.quick.delete(found)) void this.pack(key, found);
+    // Where that fails, what is there goes on being sent.
+    if (found !== undefined && this.quick.delete(found)) this.pack(key, found).catch(() => undefined);
     return found ?? this.underWay.get(key) ?? this.fill(key, make, until);
   }
 
@@ -94,8 +95,9 @@ export class PageCache {
 
   private async pack(key: string, quick: Answer): Promise<void> {
     const brotli = await compress(quick.body, { params: WELL });
-    const isKept = this.answers.peek(key) === quick;
-    if (isKept) this.answers.set(key, { ...quick, brotli }, { ttl: this.answers.getRemainingTTL(key) });
+    const ttl = Math.floor(this.answers.getRemainingTTL(key));
+    // The cache takes a time of 0 for one that never ends.
+    if (ttl > 0 && this.answers.peek(key) === quick) this.answers.set(key, { ...quick, brotli }, { ttl });
   }
 }
 
