@@ -4,7 +4,7 @@ import { fromWeChat, fromWord } from '../../apps/admin/src/list/inputs/rich-text
 import { picture } from '../../apps/server/test/attachments/samples.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { callsOf } from '../support/signed-in.js';
-import { clickInto, paste, type Clipping } from '../support/writing.js';
+import { clickInto, cursorToEnd, paste, type Clipping } from '../support/writing.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
 import { pictureDrawn } from '../support/until.js';
@@ -87,7 +87,7 @@ describe('rich text', () => {
     await chooseIn('字号', '18 磅', form);
     await chooseIn('文字颜色', '红色', form);
     await tool('居中', form).click();
-    await keyboard.press('Control+End');
+    await cursorToEnd(text);
     await keyboard.press('Enter');
     await chooseIn('段落样式', '标题 2', form);
     await keyboard.type('开诊时间');

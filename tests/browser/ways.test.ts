@@ -316,6 +316,8 @@ describe('somebody', () => {
     await admin.open('系统管理', '访问日志');
     const head = admin.page.getByRole('columnheader', { name: '用户名' });
     await admin.button('查看').first().waitFor();
+    // the columns are as wide as they will be
+    await admin.page.waitForLoadState('networkidle');
     const { width = 0, height = 0 } = (await head.boundingBox()) ?? {};
     await head.click({ position: { x: width - 4, y: height - 4 } });
     await admin.page.waitForURL(/sort=username/);
