@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { startProduct } from '../../scripts/product.mjs';
-import { startCluster } from '../events/cluster.js';
 import { interleave, line } from '../events/rounds.js';
 import { startBare } from './bare.js';
+import { CAPTCHA, startBenchProduct } from './bench-product.js';
 import { load } from './load.js';
 import { fillArticles, places, topics } from './many-articles.js';
 import { signIn } from './session.js';
@@ -15,7 +10,6 @@ import { signIn } from './session.js';
  * columns of the list in the plain way, by one SELECT for the page and one for the total. Besides, the same right after an
  * article was saved, when nothing that is kept can help.
  */
-const CAPTCHA = 'bench';
 const PAGE = '/api/content-center/content/page';
 const SAVE = '/api/content-center/content/save';
 
@@ -53,16 +47,12 @@ const searches = topics.flatMap((topic): Question[] =>
   })),
 );
 
-const cluster = await startCluster();
-const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-bench-'));
-const environment = { DATABASE_URL: cluster.url, DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: 'error' };
-const product = await startProduct(environment);
-const owner = new pg.Client({ connectionString: cluster.url });
+const product = await startBenchProduct();
+const { owner } = product;
 
 try {
-  await owner.connect();
   const { columnIds } = await fillArticles(owner, 100_000);
-  const bare = await startBare(cluster.url, statements);
+  const bare = await startBare(product.databaseUrl, statements);
   const admin = await signIn(product.url, 'admin', CAPTCHA);
   const lists: readonly [title: string, statement: keyof typeof statements, questions: readonly Question[]][] = [
     ['first page', 'page', [{ body: {}, values: [[0], []] }]],
@@ -102,10 +92,7 @@ try {
     await bare.stop();
   }
 } finally {
-  await owner.end();
   await product.stop();
-  await cluster.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 /** So many are asked one by one in a round: some of them take a tenth of a second, and saving comes on top. */

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
-import { startProduct } from '../../scripts/product.mjs';
-import { startCluster } from '../events/cluster.js';
 import { interleave, line, median } from '../events/rounds.js';
+import { CAPTCHA, startBenchProduct } from './bench-product.js';
 import { load } from './load.js';
 import { fillDoctors } from './many-doctors.js';
 import { fillAccessLog, fillUnits } from './many-units.js';
@@ -17,20 +13,15 @@ import { signIn, type Session } from './session.js';
  * registers with 100,000 doctors, the access log with 1,000,000 rows of seven months, and lists in another order than their own, each
  * against the first page of a list that is known to be quick.
  */
-const CAPTCHA = 'bench';
 const COUNTY = '360902';
 const GROUP = '/api/advanced-group';
 const ACCESS_LOG = '/api/system-center/accesslog/page';
 const year = new Date().getFullYear();
 
-const cluster = await startCluster();
-const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-bench-'));
-const environment = { DATABASE_URL: cluster.url, DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: 'error' };
-const product = await startProduct(environment);
-const owner = new pg.Client({ connectionString: cluster.url });
+const product = await startBenchProduct();
+const { owner } = product;
 
 try {
-  await owner.connect();
   const [admin, county, auditor] = await Promise.all(
     (['admin', 'county', 'auditor'] as const).map((account) => signIn(product.url, account, CAPTCHA)),
   );
@@ -74,10 +65,7 @@ try {
   console.log('\nthe access log with 1,000,000 rows against 10,000, goal 0.5');
   console.log(line('1,000,000 rows', large.rows!, small.rows!));
 } finally {
-  await owner.end();
   await product.stop();
-  await cluster.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 type Call = readonly [path: string, body: object];
@@ -96,8 +84,8 @@ function asking(session: Session, call: string, body: object): () => Promise<num
 }
 
 async function countStatisticsAnew(): Promise<void> {
-  const database = new AppDatabase(new pg.Pool({ connectionString: cluster.url, max: 1 }));
-  const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
+  const database = new AppDatabase(new pg.Pool({ connectionString: product.databaseUrl, max: 1 }));
+  const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
   await rebuildStatistics(database, pool);
   await Promise.all([database.destroy(), pool.end()]);
 }

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../../apps/server/src/caller/caller.js';
 import { SheetRepository } from '../../apps/server/src/evaluation/sheet/sheet.repository.js';
 import { AppDatabase } from '../../apps/server/src/platform/database/app-database.js';
-import { startProduct } from '../../scripts/product.mjs';
-import { startCluster } from '../events/cluster.js';
 import { interleave, line, rounds, seconds } from '../events/rounds.js';
 import { startBare } from './bare.js';
+import { CAPTCHA, startBenchProduct } from './bench-product.js';
 import { CONNECTIONS, load } from './load.js';
 import { makeSheetOf } from './long-sheet.js';
 import { signIn } from './session.js';
@@ -19,7 +15,6 @@ import { signIn } from './session.js';
  * against one INSERT, and the self-evaluation list of 125 items against the same statement.
  */
 const ITEMS = 125;
-const CAPTCHA = 'bench';
 const LIST = '/api/advanced-group/selfevaluation/list';
 
 interface Item {
@@ -27,10 +22,7 @@ interface Item {
   itemName: string;
 }
 
-const cluster = await startCluster();
-const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-bench-'));
-const environment = { DATABASE_URL: cluster.url, DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: 'error' };
-const product = await startProduct(environment);
+const product = await startBenchProduct();
 
 try {
   const hospital = await signIn(product.url, 'hospital', CAPTCHA);
@@ -39,7 +31,7 @@ try {
   const items = (await hospital.post(LIST, {})).data as Item[];
   console.log(`self-evaluation list: ${items.length} items`);
   const list = await listStatement(unitId!);
-  const bare = await startBare(cluster.url, { list: [list.text] });
+  const bare = await startBare(product.databaseUrl, { list: [list.text] });
 
   const saves = await interleave({
     bare: () => load(`${bare.url}/insert`, {}, bodies(items)),
@@ -55,8 +47,6 @@ try {
   await bare.stop();
 } finally {
   await product.stop();
-  await cluster.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 function report(title: string, rates: Record<string, number[]>): void {
@@ -81,7 +71,7 @@ async function listStatement(unitId: string): Promise<{ text: string; values: re
       return Promise.resolve([{ itemId: null } as Row]);
     }
   }
-  const database = new Overheard(new pg.Pool({ connectionString: cluster.url }));
+  const database = new Overheard(new pg.Pool({ connectionString: product.databaseUrl }));
   const caller = { scope: { kind: 'unit', unitId } } as Caller;
   await new SheetRepository(database).selfEvaluation(caller, unitId, new Date().getFullYear());
   await database.destroy();

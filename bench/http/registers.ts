@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { startProduct } from '../../scripts/product.mjs';
-import { startCluster } from '../events/cluster.js';
 import { interleave, line, median, rounds, seconds, type Rates } from '../events/rounds.js';
 import { startBare } from './bare.js';
+import { CAPTCHA, startBenchProduct } from './bench-product.js';
 import { CONNECTIONS, load } from './load.js';
 import { fillDoctors } from './many-doctors.js';
 import { signIn, type Session } from './session.js';
@@ -15,7 +10,6 @@ import { signIn, type Session } from './session.js';
  * bare Fastify + pg server that gives the same answer in the plain way: one SELECT for the page and one for the total.
  * Then the same pages with 1,000,000 doctors against those with 100,000, and a saved doctor against one INSERT.
  */
-const CAPTCHA = 'bench';
 const COUNTY = '360902';
 const PAGE = '/api/advanced-group/doctor/page';
 
@@ -47,16 +41,12 @@ const lists: readonly { title: string; statement: keyof typeof statements; quest
   { title: 'page 9,000', statement: 'page', questions: [{ body: { current: 9_000 }, values: [[89_990], []] }] },
 ];
 
-const cluster = await startCluster();
-const dataFolder = mkdtempSync(path.join(tmpdir(), 'county-tcm-bench-'));
-const environment = { DATABASE_URL: cluster.url, DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: 'error' };
-const product = await startProduct(environment);
-const owner = new pg.Client({ connectionString: cluster.url });
+const product = await startBenchProduct();
+const { owner } = product;
 
 try {
-  await owner.connect();
   await fillDoctors(owner, COUNTY, 100_000);
-  const bare = await startBare(cluster.url, statements);
+  const bare = await startBare(product.databaseUrl, statements);
   const county = await signIn(product.url, 'county', CAPTCHA);
   const asked = (questions: readonly Question[]) => ask(county, questions);
 
@@ -90,10 +80,7 @@ try {
     console.log(line(title, rates.product!, with100k[title]!));
   }
 } finally {
-  await owner.end();
   await product.stop();
-  await cluster.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 function ask(session: Session, questions: readonly Question[]): () => Promise<number> {

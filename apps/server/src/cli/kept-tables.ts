@@ -1,6 +1,6 @@
-import type { EventStore, Subscription } from '@county-tcm/events';
+import type { EventStore } from '@county-tcm/events';
 import type { Pool } from 'pg';
-import { hasFollowed } from '../history/has-followed.js';
+import { hasFollowed, type Reader } from '../history/readers.js';
 import { differingProgress, rebuildProgress } from '../home/kept/check-progress.js';
 import { progressReader } from '../home/kept/progress-follower.js';
 import type { Resources } from '../platform/resources.js';
@@ -21,7 +21,7 @@ export interface Means {
 
 /** Tables that a reader keeps in step with the history, behind the writers. */
 interface KeptTables {
-  readonly reader: (store: EventStore, handle: () => Promise<void>) => Subscription;
+  readonly reader: Reader;
   /** Makes them anew. @returns of what, in the words of the operator */
   readonly rebuild: (means: Means) => Promise<string>;
   /** @returns the rows, by table and key, that are not what making them anew comes to */
@@ -60,8 +60,8 @@ export const keptTables: Readonly<Record<string, KeptTables>> = {
 /** A line for the operator for each row that differs, and for what could not be compared. */
 export async function* differingKept(means: Means): AsyncGenerator<{ line: string; differs: boolean }> {
   for (const [name, { reader, differing }] of Object.entries(keptTables)) {
-    const followed = await hasFollowed(reader(means.store, () => Promise.resolve()));
-    if (!followed) yield { line: `${name} 尚未跟上最后的保存，未比对；请启动服务后再验证`, differs: false };
+    if (!(await hasFollowed(reader, means.store)))
+      yield { line: `${name} 尚未跟上最后的保存，未比对；请启动服务后再验证`, differs: false };
     else for (const row of await differing(means)) yield { line: `${row}：与重新生成的不一致`, differs: true };
   }
 }

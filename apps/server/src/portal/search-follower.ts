@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { article } from '@county-tcm/domain/registers/content/article';
-import { EventStore, type Stored, Subscription, type SubscriptionOptions } from '@county-tcm/events';
+import { EventStore, type Stored } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { Configuration } from '../config/configuration.js';
 import { Follower } from '../history/follower.js';
+import { readerAt } from '../history/readers.js';
 import { AppDatabase } from '../platform/database/app-database.js';
 import { SearchTexts } from './read/search-texts.js';
 
@@ -12,14 +13,7 @@ export const SEARCH_READER = 'portal-search';
 /** A search does not wait for longer. */
 const TIMEOUT_MS = 500;
 
-/** The reader's place; `handle` is what it does with the events. */
-export function searchReader(
-  store: EventStore,
-  handle: SubscriptionOptions['handle'],
-  onError?: SubscriptionOptions['onError'],
-): Subscription {
-  return new Subscription({ store, name: SEARCH_READER, categories: [article.name], handle, onError });
-}
+export const searchReader = readerAt({ name: SEARCH_READER, categories: [article.name] });
 
 /** Keeps what released articles are searched by in step with the history. */
 @Injectable()

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { RawBuilder } from 'kysely';
 import { randomHistories } from '../../../../tests/support/random-histories.js';
 import { differingProgress, rebuildProgress } from '../../src/home/kept/check-progress.js';
-import { hasFollowed } from '../../src/history/has-followed.js';
+import { hasFollowed } from '../../src/history/readers.js';
 import { ProgressFollower, progressReader } from '../../src/home/kept/progress-follower.js';
 import { everyUnit, progressOfUnits } from '../../src/home/kept/keep-progress.js';
 import { AppDatabase } from '../../src/platform/database/app-database.js';
@@ -300,8 +300,8 @@ describe('what is kept of the progress', () => {
 
 it('is known not to have followed what is saved while nobody keeps it', async () => {
   const store = server.application.get(EventStore, { strict: false });
-  expect(await hasFollowed(progressReader(store, () => Promise.resolve()))).toBe(true);
+  expect(await hasFollowed(progressReader, store)).toBe(true);
   await server.application.get(ProgressFollower, { strict: false }).onApplicationShutdown();
   await data(hospital, 'medicineroom/save', { medicineRoomName: '尚未跟上' });
-  expect(await hasFollowed(progressReader(store, () => Promise.resolve()))).toBe(false);
+  expect(await hasFollowed(progressReader, store)).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore, type Stored, Subscription, type SubscriptionOptions } from '@county-tcm/events';
+import { EventStore, type Stored } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { Configuration } from '../../config/configuration.js';
 import { Follower } from '../../history/follower.js';
+import { readerAt } from '../../history/readers.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppDatabase } from '../../platform/database/app-database.js';
 import { keptYears, ProgressKeeper } from './keep-progress.js';
@@ -11,14 +12,7 @@ import { unitsChangedBy } from './units-changed.js';
 /** The first screen does not wait for longer. */
 const TIMEOUT_MS = 500;
 
-/** The reader's place; `handle` is what it does with the events. */
-export function progressReader(
-  store: EventStore,
-  handle: SubscriptionOptions['handle'],
-  onError?: SubscriptionOptions['onError'],
-): Subscription {
-  return new Subscription({ store, name: 'progress', handle, onError });
-}
+export const progressReader = readerAt({ name: 'progress' });
 
 /**
  * Keeps how far units and regions are with this year and those before in step with the history. A new year begins with

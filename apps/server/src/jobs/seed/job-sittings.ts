@@ -27,14 +27,6 @@ const jobs: readonly DemoJob[] = [
   },
   {
     serviceName: '系统服务',
-    scheduleJobName: '核验全部事件链',
-    beanName: 'auditTask',
-    methodName: 'verifyEvents',
-    cronExpression: '0 30 2 ? * SUN',
-    remarks: '每周日核验一次',
-  },
-  {
-    serviceName: '系统服务',
     scheduleJobName: '每日备份',
     beanName: 'backupTask',
     methodName: 'backup',
@@ -45,7 +37,7 @@ const jobs: readonly DemoJob[] = [
   },
 ];
 
-/** The jobs of the demo, of both services. */
+/** The jobs of the demo beside the standing ones. */
 export const jobSittings: readonly Sitting[] = [
   {
     when: { phase: 'this year', at: 0.035 },

@@ -2,11 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Register } from '@county-tcm/domain/register/register';
 import { fieldsOfKind } from '@county-tcm/domain/register/register';
 import { entities } from '@county-tcm/domain/registers/index';
-import { EventStore, type Stored, Subscription, type SubscriptionOptions } from '@county-tcm/events';
+import { EventStore, type Stored } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { AttachmentReferences } from '../../attachments/attachment-references.js';
 import { Configuration } from '../../config/configuration.js';
 import { Follower } from '../../history/follower.js';
+import { readerAt } from '../../history/readers.js';
 import { filesNamedIn } from './named-files.js';
 
 /** The sweep has time. */
@@ -17,14 +18,7 @@ export const withRichText: readonly string[] = (entities as readonly Register[])
   .filter(hasRichText)
   .map(({ name }) => name);
 
-/** The reader's place; `handle` is what it does with the events. */
-export function pictureReader(
-  store: EventStore,
-  handle: SubscriptionOptions['handle'],
-  onError?: SubscriptionOptions['onError'],
-): Subscription {
-  return new Subscription({ store, name: 'rich-text-pictures', categories: withRichText, handle, onError });
-}
+export const pictureReader = readerAt({ name: 'rich-text-pictures', categories: withRichText });
 
 /**
  * Writes down which files rich text has ever named. They stay as long as the product does: each version of a record can be

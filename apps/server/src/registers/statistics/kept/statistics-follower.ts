@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { countedColumns, statisticsTables } from '@county-tcm/domain/statistics/index';
 import { unit } from '@county-tcm/domain/registers/units/unit';
-import { EventStore, type Stored, Subscription, type SubscriptionOptions } from '@county-tcm/events';
+import { EventStore, type Stored } from '@county-tcm/events';
 import type { ClientBase } from 'pg';
 import { Configuration } from '../../../config/configuration.js';
 import { Follower } from '../../../history/follower.js';
+import { readerAt } from '../../../history/readers.js';
 import { AppDatabase } from '../../../platform/database/app-database.js';
 import { StatisticsKeeper } from './statistics-keeper.js';
 import { unitsOfRecord } from './units-of-record.js';
@@ -21,14 +22,7 @@ const TIMEOUT_MS = 500;
 const counted = statisticsTables.flatMap(countedColumns).map(({ register }) => register);
 const categories: readonly string[] = [...new Set([...counted, unit.name])];
 
-/** The reader's place; `handle` is what it does with the events. */
-export function statisticsReader(
-  store: EventStore,
-  handle: SubscriptionOptions['handle'],
-  onError?: SubscriptionOptions['onError'],
-): Subscription {
-  return new Subscription({ store, name: STATISTICS_READER, version: VERSION, categories, handle, onError });
-}
+export const statisticsReader = readerAt({ name: STATISTICS_READER, version: VERSION, categories });
 
 /** Keeps the numbers of the statistics in step with the records that they count, and with the units of these. */
 @Injectable()
