@@ -1,5 +1,7 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { jest } from '@jest/globals';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
@@ -61,6 +63,21 @@ describe('an administrator of the jobs', () => {
     return detail;
   }
 
+  /** Nothing can be written where backups go: a file stands in the place of their folder. */
+  async function withoutBackups(work: () => Promise<void>): Promise<void> {
+    const folder = path.join(process.env.PRODUCT_DATA!, 'backups');
+    const aside = `${folder}-aside`;
+    await mkdir(folder, { recursive: true });
+    await rename(folder, aside);
+    await writeFile(folder, '');
+    try {
+      await work();
+    } finally {
+      await rm(folder);
+      await rename(aside, folder);
+    }
+  }
+
   it('makes a job and is told what its cron means while typing, runs it and reads what it says', async () => {
     const admin = await enter('admin');
     await jobs(admin);
@@ -109,20 +126,22 @@ describe('an administrator of the jobs', () => {
   it('hears of a job that fails, and finds why in its log', async () => {
     const admin = await enter('admin');
     await jobs(admin);
-    const form = await begin(admin, '比对读表', '比对读表与事件重放（historyTask.compareProjections）');
+    const form = await begin(admin, '备份到坏盘', '备份（内置数据库）（backupTask.backup）');
     await form.input('定时表达式').fill('0 0 3 * * ?');
-    await form.input('超时时间（秒）').fill('1');
     await admin.choose('告警格式', '通用JSON', form.dialog);
     await form.input('告警地址').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
     await save(admin, form);
     const list = new RecordList(admin, '定时任务');
-    await admin.button('执行', list.row('比对读表')).click();
-    await admin.told('已开始执行');
-    await admin.button('日志列表', list.row('比对读表')).click();
-    const detail = await lastRun(admin, '失败');
-    await detail.getByText('执行超过1秒，已超时', { exact: true }).waitFor();
-    await detail.getByText('已发送').waitFor();
-    expect(alarms).toMatchObject([{ event: '执行失败', message: '执行超过1秒，已超时' }]);
+    const why = /^备份到 .* 失败：上级路径不是文件夹$/;
+    await withoutBackups(async () => {
+      await admin.button('执行', list.row('备份到坏盘')).click();
+      await admin.told('已开始执行');
+      await admin.button('日志列表', list.row('备份到坏盘')).click();
+      const detail = await lastRun(admin, '失败');
+      await detail.getByText(why).waitFor();
+      await detail.getByText('已发送').waitFor();
+    });
+    expect(alarms).toMatchObject([{ event: '执行失败', message: expect.stringMatching(why) }]);
   });
 
   it('sees who works on jobs, also on a phone', async () => {

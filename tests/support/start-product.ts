@@ -14,7 +14,7 @@ type Running = typeof globalThis & { countyProducts?: Pick<Lender, 'end'> };
 
 /**
  * Gives each worker with browser tests the built product on a free port, with the demo county in a data folder of its
- * own. Its address is in `PRODUCT_URL`, the captcha's answer in `PRODUCT_CAPTCHA`, the browser's program in
+ * own. Its address is in `PRODUCT_URL`, the folder in `PRODUCT_DATA`, the captcha's answer in `PRODUCT_CAPTCHA`, the browser's program in
  * `PRODUCT_CHROMIUM`.
  */
 export default async function start(): Promise<void> {
@@ -34,7 +34,7 @@ async function productWithDemo(): Promise<Loan> {
   await copyDemo(dataFolder);
   const product = await startProduct({ DATA_DIR: dataFolder, CAPTCHA_BYPASS: CAPTCHA, NODE_ENV: 'test' });
   return {
-    environment: { PRODUCT_URL: product.url },
+    environment: { PRODUCT_URL: product.url, PRODUCT_DATA: dataFolder },
     end: async () => {
       await product.stop();
       rmSync(dataFolder, { recursive: true, force: true });

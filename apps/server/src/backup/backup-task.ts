@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -33,7 +33,6 @@ export class BackupTask implements TaskRunner<z.output<typeof params>> {
     if (configuration.database.kind !== 'embedded')
       throw new Error('只有内置数据库可以由任务备份，请用数据库自己的备份');
     const folder = path.join(configuration.dataFolder, 'backups');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const now = this.clock.now();
     const name = shanghaiTime(now).replaceAll(/[-:]/g, '').replace(' ', '-');
     const owner = this.owner.pool('county-tcm-backup', 1);

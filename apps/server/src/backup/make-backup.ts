@@ -5,6 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Configuration } from '../config/configuration.js';
 import { ObjectMissing, type ObjectStorage } from '../platform/storage/object-storage.js';
+import { fileFaultOf } from '../platform/file-faults.js';
 import { StartupFault } from '../config/startup-fault.js';
 import { BackupFolder, fingerprintOf, type Manifest } from './backup-folder.js';
 import { allOf, sequencesOf, tablesInOrder } from './tables.js';
@@ -23,15 +24,15 @@ export interface BackupOptions {
  * Writes everything that an installation is made of into a folder, while it runs: the tables as one snapshot sees them,
  * the stored objects, and the keys that the installation made for itself. The queue's tables stay: what has to follow an
  * event is driven by readers, which begin again where the snapshot left them.
- * @throws StartupFault where the folder exists; nothing is left behind by a backup that fails
+ * @throws StartupFault where the folder exists or cannot be written; nothing is left behind by a backup that fails
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { configuration, owner, storage, folder, now } = options;
   if (existsSync(folder)) throw new StartupFault(`${folder} 已存在，请另选一个目录`);
   const unfinished = new BackupFolder(`${folder}.partial`);
-  await rm(unfinished.folder, { recursive: true, force: true });
-  await mkdir(unfinished.folder, { recursive: true, mode: 0o700 });
   try {
+    await rm(unfinished.folder, { recursive: true, force: true });
+    await mkdir(unfinished.folder, { recursive: true, mode: 0o700 });
     // Twice: what is removed while the tables are copied is there, and so is what was added until then.
     const objects = new Map<string, Manifest['objects'][number]>();
     await copyObjects(storage, unfinished, objects);
@@ -50,8 +51,10 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await rename(unfinished.folder, folder);
     return manifest;
   } catch (error) {
-    await rm(unfinished.folder, { recursive: true, force: true });
-    throw error;
+    // Where it could not be begun there is nothing to be removed, and perhaps no way to.
+    await rm(unfinished.folder, { recursive: true, force: true }).catch(() => undefined);
+    const fault = fileFaultOf(error);
+    throw fault ? new StartupFault(`备份到 ${folder} 失败：${fault}`, { cause: error }) : error;
   }
 }
 

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { readConfiguration } from '../config/read-configuration.js';
 import { restoreFastStrings, tuneGarbageCollection } from './v8-settings.js';
+import { fileFaultOf } from './file-faults.js';
 import { createLogger, type ProcessLogger } from './logging/logger.js';
 import { Shutdown } from './shutdown.js';
 import { StartupFault } from '../config/startup-fault.js';
@@ -34,18 +35,11 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
   }
 }
 
-const FILE_FAULTS: Readonly<Record<string, string>> = {
-  EACCES: '没有权限',
-  EPERM: '没有权限',
-  EROFS: '文件系统只读',
-  ENOSPC: '磁盘已满',
-  EDQUOT: '超出磁盘配额',
-};
-
 /** One line where the operator can do something about it, else everything that is known. */
 function reasonOf(error: unknown): string {
   if (error instanceof StartupFault) return error.message;
-  const { code = '', path, stack } = error as NodeJS.ErrnoException;
-  if (path && FILE_FAULTS[code]) return `无法使用 ${path}：${FILE_FAULTS[code]}`;
+  const { path, stack } = error as NodeJS.ErrnoException;
+  const fault = fileFaultOf(error);
+  if (path && fault) return `无法使用 ${path}：${fault}`;
   return `启动失败：${stack ?? String(error)}`;
 }

@@ -132,7 +132,7 @@ function LoadedDialog<Row extends RecordRow>(props: LoadedDialogProps<Row>) {
     if (read?.error) throw read.error;
     return shape((read?.data as RecordRow | undefined) ?? record);
   };
-  const history = useHistory(definition, mode === 'add' ? undefined : id, async () => void (await reload()));
+  const history = useHistory(definition, mode === 'add' ? undefined : record, async () => void (await reload()));
   return (
     <>
       <FormDialog

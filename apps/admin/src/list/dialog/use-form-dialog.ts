@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAugmentedForm } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConfirm } from '../../layout/confirm.js';
@@ -33,6 +33,7 @@ export function useFormDialog(props: FormDialogProps) {
   const stored = useStoredDraft(name);
   const [draft, setDraft] = useState(stored);
   useRestored(form, stored?.values);
+  useRenewed(form, values);
   const [kept, setKept] = useState(true);
   const forget = useDraftKeeping({
     ...{ name, form, fields, initial: values },
@@ -60,6 +61,19 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
     if (done.current || !values) return;
     done.current = true;
     Object.entries(values).forEach(([name, value]) => form.setValue(name, value, { shouldDirty: true }));
+  }, [form, values]);
+}
+
+/**
+ * A record that was read anew is shown before anything is painted, while the form itself would take it after that:
+ * nobody may see, or type into, what is over. Once for each: a tab that is shown again keeps what is in it.
+ */
+function useRenewed(form: UseFormReturn<FormValues>, values: FormValues): void {
+  const done = useRef(values);
+  useLayoutEffect(() => {
+    if (done.current === values) return;
+    done.current = values;
+    form.reset(values, keepTyped);
   }, [form, values]);
 }
 

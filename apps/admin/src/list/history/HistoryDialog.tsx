@@ -22,7 +22,7 @@ export interface HistoryDialogProps {
   readonly versions: boolean;
   readonly mayRestore: boolean;
   readonly onClose: () => void;
-  /** After the record was set back, before the dialog closes. */
+  /** After the record was set back: brings it as it is then. Whoever shows it closes the dialog. */
   readonly onRestored: () => Promise<void>;
 }
 

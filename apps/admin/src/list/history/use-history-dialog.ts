@@ -37,7 +37,7 @@ export function useHistoryDialog(props: HistoryDialogProps) {
 }
 
 function useShown(
-  { resource, id, mayRestore, onClose, onRestored }: HistoryDialogProps,
+  { resource, id, mayRestore, onRestored }: HistoryDialogProps,
   fields: HistoryDialogProps['fields'],
   row: VersionRow | undefined,
   newest: VersionRow | undefined,
@@ -47,11 +47,7 @@ function useShown(
   const past = now.data && then.data;
   const found = useMemo(() => (past && now.data ? differences(fields, past, now.data) : []), [fields, past, now.data]);
   const currentVersion = newest?.version ?? 0;
-  const finish = async () => {
-    await onRestored();
-    onClose();
-  };
-  const { busy, restore } = useRestore({ resource, id, fields, currentVersion, onRestored: finish });
+  const { busy, restore } = useRestore({ resource, id, fields, currentVersion, onRestored });
   if (!row) return undefined;
   const possible = mayRestore && past && found.length > 0 && lostFiles(fields, past).length === 0;
   return {

@@ -12,27 +12,33 @@ interface History {
   readonly dialog: ReactNode;
 }
 
-/** The way from a record's dialog to its history. @param onRestored brings the record as it is then */
+/**
+ * The way from a record's dialog to its history, which leaves in the moment in which another reading of the record is
+ * shown: closed by itself after a restore, it would show the older values behind it for a while.
+ * @param record as it was read last; undefined where there is none yet
+ * @param onRestored brings the record as it is then
+ */
 export function useHistory<Row extends RecordRow>(
   definition: ScreenDefinition<Row>,
-  id: string | undefined,
+  record: RecordRow | undefined,
   onRestored: () => Promise<void>,
 ): History {
-  const [open, setOpen] = useState(false);
+  const [openOn, setOpenOn] = useState<RecordRow>();
   const mayRestore = useMayDo(definition)('edit');
   const { history, resource, label, fields = [] } = definition;
-  if (!history || !id) return { button: undefined, dialog: undefined };
+  if (!history || !record) return { button: undefined, dialog: undefined };
   const button = (
-    <Button color="inherit" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
+    <Button color="inherit" startIcon={<HistoryIcon />} onClick={() => setOpenOn(record)}>
       变更历史
     </Button>
   );
-  const dialog = open && (
+  const dialog = openOn === record && (
     <Suspense>
       <HistoryDialog
-        {...{ resource, label, id, fields, mayRestore, onRestored }}
+        {...{ resource, label, fields, mayRestore, onRestored }}
+        id={record.id}
         versions={history === 'versions'}
-        onClose={() => setOpen(false)}
+        onClose={() => setOpenOn(undefined)}
       />
     </Suspense>
   );
