@@ -2,16 +2,24 @@ import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppendConnection } from './append/append-connection.js';
 import { appendNew } from './append/append-new.js';
-import { AppendQueue, type AppendQueueOptions } from './append/append-queue.js';
+import { ClosedPast } from './append/closed-past.js';
+import { AppendQueue } from './append/append-queue.js';
 import { appendStatement, sendAppends } from './append/append-statement.js';
 import { newCommandId } from './commands/command-id.js';
-import { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
+import { EventSchemas } from './event-schemas.js';
+import type { EventStoreOptions } from './event-store-options.js';
 import type { DomainEvent, EventMeta, Recorded, Stored } from './event.js';
 import { isOvertaken, refusalOfRow, VersionConflict } from './failures.js';
 import { macKeyOf } from './integrity.js';
 import { NewestEvents } from './subscribe/newest-events.js';
 import { Notifier } from './subscribe/notifier.js';
-import { prepareAppend, recordedEvents, type AppendRequest, type PreparedAppend } from './append/prepared-append.js';
+import {
+  prepareAppend,
+  recordedEvents,
+  type AppendOutcome,
+  type AppendRequest,
+  type PreparedAppend,
+} from './append/prepared-append.js';
 import { retry } from './append/retry.js';
 import { readAll, type Checkpoint, type ReadAllOptions } from './read/read-all.js';
 import { readCommands, readHead, readStream, type StreamRange } from './read/read-stream.js';
@@ -19,25 +27,6 @@ import { StreamNames, type StreamName } from './stream-name.js';
 import { Wakeups } from './subscribe/wakeups.js';
 import { tally, type Tally } from './read/tally.js';
 import { verifyEverything, verifyStream, type Verdict, type VerifyOptions, type WholeVerdict } from './read/verify.js';
-
-export interface EventStoreOptions extends AppendQueueOptions {
-  /** Connections that work as the application's role. Appends get one of their own, with the same settings. */
-  readonly pool: Pool;
-  /** The key of the authentication codes; at least 32 bytes, kept outside the database. */
-  readonly macKey: Buffer;
-  /** Every category there is, for the reading of stream texts. */
-  readonly categories: readonly string[];
-  readonly schemas?: SchemaNumbers;
-  readonly upcasters?: Upcasters;
-  readonly clock?: () => Date;
-}
-
-/** What became of an append of one or more commands. */
-export type AppendOutcome =
-  | { kind: 'appended'; version: number; hash: string }
-  /** Some of the commands had been carried out before. Nothing was written now. */
-  | { kind: 'repeated'; commands: Map<string, Stored[]> }
-  | { kind: 'conflict'; actualVersion: number };
 
 /** Streams of events in PostgreSQL: appending, reading, verifying. Knows nothing of what the events mean. */
 export class EventStore {
@@ -48,6 +37,7 @@ export class EventStore {
   readonly wakeups: Wakeups;
   /** What the readers of this process read. */
   readonly newest: NewestEvents;
+  private readonly past: ClosedPast;
   private readonly macKey: KeyObject;
   private readonly names: StreamNames;
   private readonly queue: AppendQueue;
@@ -58,7 +48,8 @@ export class EventStore {
     this.macKey = macKeyOf(options.macKey);
     this.pool = options.pool;
     this.schemas = new EventSchemas(options.schemas, options.upcasters);
-    this.clock = options.clock ?? (() => new Date());
+    this.past = new ClosedPast(options.pool, options.clock ?? (() => new Date()));
+    this.clock = this.past.clock;
     this.names = new StreamNames(options.categories);
     this.notifier = new Notifier(options.pool);
     this.wakeups = new Wakeups(options.pool);
@@ -101,6 +92,7 @@ export class EventStore {
       commands: [command],
       suspectedRepeats: request.commandId ? [commandId] : [],
     });
+    if (outcome.kind === 'conflict' && outcome.actualVersion === expectedVersion) return this.append(request);
     if (outcome.kind === 'conflict') throw new VersionConflict(stream, expectedVersion, outcome.actualVersion);
     if (outcome.kind === 'repeated') return repeatedAnswer(outcome.commands.get(commandId)!);
     const events = recordedEvents(stream, expectedVersion, command, this.schemas);
@@ -116,6 +108,7 @@ export class EventStore {
   async appendCommands(request: AppendRequest): Promise<AppendOutcome> {
     const prepared = prepareAppend(request, this.schemas, this.macKey);
     const written = await this.queue.submit(prepared).catch((error: unknown) => {
+      if (this.past.refused(error)) return false;
       const refusal = refusalOfRow(error);
       if (!isOvertaken(refusal)) throw refusal ?? error;
       return false;
@@ -132,11 +125,18 @@ export class EventStore {
    * @returns the places of the requests that were written; the others are the caller's to try one by one
    */
   async appendNew(requests: Iterable<AppendRequest>): Promise<Set<number>> {
-    const written = await appendNew(this.pool, requests, (request) =>
-      prepareAppend(request, this.schemas, this.macKey),
-    );
+    const prepare = (request: AppendRequest) => prepareAppend(request, this.schemas, this.macKey);
+    const written = await appendNew(this.pool, requests, prepare, (error) => this.past.refused(error));
     if (written.size > 0) this.notifier.appended();
     return written;
+  }
+
+  /**
+   * Makes sure that a past that is about to be told stays as it is told: resolves once everything is there that was recorded
+   * until `time` (at most now), or stands before an event that can be seen, and lets nothing be recorded there any more.
+   */
+  closeUntil(time?: Date): Promise<void> {
+    return retry(() => this.past.until(time));
   }
 
   /** The events of a stream in their order; of one that does not exist, none. */

@@ -15,7 +15,9 @@ export { commandIdOf, newCommandId } from './commands/command-id.js';
 export { CommandIdTaken, isPassing, isUnanswered, ReferenceBroken, RowTaken, VersionConflict } from './failures.js';
 
 /** The store beneath: appending, reading, verifying. */
-export { EventStore, type AppendOutcome, type EventStoreOptions } from './event-store.js';
+export type { AppendOutcome } from './append/prepared-append.js';
+export { EventStore } from './event-store.js';
+export type { EventStoreOptions } from './event-store-options.js';
 export { EventSchemas, type SchemaNumbers, type Upcasters } from './event-schemas.js';
 export type { StreamRange } from './read/read-stream.js';
 export type { ReadAllOptions } from './read/read-all.js';

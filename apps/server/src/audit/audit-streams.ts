@@ -10,8 +10,7 @@ import { Histories } from '../history/histories.js';
 import { malformed, RequestFault } from '../http/faults.js';
 import { AuditEvents } from './events/audit-events.js';
 import { masked } from './events/masking.js';
-import { untilOf } from './sheets/moments.js';
-import { instant } from './rest-query.js';
+import { type Moment, parseMoment, untilOf } from './sheets/moments.js';
 import { SheetReplay } from './sheets/sheet-replay.js';
 import { tellSheet } from './sheets/sheet-story.js';
 import { sheetView } from './sheets/sheet-view.js';
@@ -34,8 +33,10 @@ export class AuditStreams {
    */
   async view(caller: Caller, id: string, at: unknown, withEvents = true): Promise<StreamView> {
     const stream = this.store.findStream(id) ?? notFound();
+    const moment = parseMoment(at);
+    if (moment) await this.store.closeUntil(moment.time);
     const sheet = stream.category === evaluationSheet.category ? sheetKeyOf(stream.id) : null;
-    const view = sheet ? await this.sheet(caller, stream, sheet, at) : await this.stream(caller, id, at);
+    const view = sheet ? await this.sheet(caller, stream, sheet, moment) : await this.stream(caller, id, moment);
     return withEvents ? view : { ...view, events: [] };
   }
 
@@ -45,8 +46,8 @@ export class AuditStreams {
     return (await this.events.seesStream(caller, stream)) ? stream : notFound();
   }
 
-  private async stream(caller: Caller, id: string, at: unknown): Promise<StreamView> {
-    const range = rangeOf(at);
+  private async stream(caller: Caller, id: string, moment: Moment = {}): Promise<StreamView> {
+    const range = rangeOf(moment);
     const stream = await this.find(caller, id);
     const {
       decider,
@@ -60,12 +61,12 @@ export class AuditStreams {
   }
 
   /** A sheet is there for every unit, also before anything was written on it. */
-  private async sheet(caller: Caller, stream: StreamName, key: SheetKey, at: unknown): Promise<StreamView> {
+  private async sheet(caller: Caller, stream: StreamName, key: SheetKey, moment: Moment = {}): Promise<StreamView> {
     const seen = [stream, { category: unit.name, id: key.unitId }];
     const sees = await Promise.all(seen.map((one) => this.events.seesStream(caller, one)));
     if (!sees.includes(true)) notFound();
     const steps = await this.replay.steps(key);
-    const until = untilOf(at, steps);
+    const until = untilOf(moment, steps);
     const rows: StepRow[] = [];
     const happened = steps.filter(({ event }) => until(event));
     const fold = tellSheet(key, happened, (shown, then) => rows.push(stepRowOf(shown, key, then)));
@@ -80,10 +81,10 @@ export class AuditStreams {
   }
 }
 
-function rangeOf(at: unknown): StreamRange {
-  if (at === undefined || at === '') return {};
-  if (typeof at !== 'string') malformed('at不正确');
-  return /^\d{1,9}$/.test(at) ? { upToVersion: Number(at) } : { at: instant(at, 'at', 'end') };
+/** @throws RequestFault 400 for a position, by which only the histories of a sheet are told */
+function rangeOf({ version, position, time }: Moment): StreamRange {
+  if (position !== undefined) malformed('at不是有效的时间');
+  return { upToVersion: version, at: time };
 }
 
 export function notFound(): never {

@@ -1,3 +1,4 @@
+import { EventStore } from '@county-tcm/events';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Caller, TheCaller } from '../caller/caller.js';
@@ -11,7 +12,7 @@ import { AuditGrants, grantResource } from './events/audit-grants.js';
 import { AuditLists, sheetResource, typeResource, unitResource, yearResource } from './audit-lists.js';
 import { AuditStreams, notFound } from './audit-streams.js';
 import { Chain } from './integrity/chain.js';
-import { parseResourceQuery, type ResourceQuery, type ResourceShape } from './rest-query.js';
+import { instant, parseResourceQuery, type ResourceQuery, type ResourceShape, single } from './rest-query.js';
 import { ScoreHistory, scoreResource } from './scores/score-history.js';
 import { SheetExport } from './sheets/sheet-export.js';
 import { Verification } from './integrity/verification.js';
@@ -27,6 +28,7 @@ const reading = (operation: string): CallPolicy => ({ admit: 'AUDIT_READ', rows:
 @Controller('api/audit')
 export class AuditController {
   constructor(
+    private readonly store: EventStore,
     private readonly follower: AuditFollower,
     private readonly events: AuditEvents,
     private readonly streams: AuditStreams,
@@ -54,7 +56,7 @@ export class AuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const asked = parseResourceQuery(query, eventResource);
-    await this.follower.caughtUp();
+    await this.settled(asked);
     return this.exports.send(caller, reply, await this.eventExports.list(caller, asked));
   }
 
@@ -145,6 +147,13 @@ export class AuditController {
     return view;
   }
 
+  /** What is asked for until a time must be the same whenever it is asked for. */
+  private async settled({ filter }: ResourceQuery): Promise<void> {
+    const to = single(filter, 'to');
+    if (to !== undefined) await this.store.closeUntil(instant(to, 'to', 'end'));
+    await this.follower.caughtUp();
+  }
+
   private async list<Row>(
     query: Parameters,
     shape: ResourceShape,
@@ -152,7 +161,7 @@ export class AuditController {
     find: (asked: ResourceQuery) => Promise<{ rows: Row[]; count: number }>,
   ): Promise<Row[]> {
     const asked = parseResourceQuery(query, shape);
-    await this.follower.caughtUp();
+    await this.settled(asked);
     const { rows, count } = await find(asked);
     const last = Math.max(asked.offset, asked.offset + rows.length - 1);
     reply.header('Content-Range', `${shape.name} ${rows.length === 0 ? '*' : `${asked.offset}-${last}`}/${count}`);

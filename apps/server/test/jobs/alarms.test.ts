@@ -6,7 +6,8 @@ import { RunQueue } from '../../src/jobs/runs/run-queue.js';
 import { SilentSchedules } from '../../src/jobs/silent-schedules.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { JobCalls } from './job-calls.js';
-import { testTasks, until } from './test-tasks.js';
+import { testTasks } from './test-tasks.js';
+import { until } from '../support/until.js';
 
 /** Somebody is told of what did not go well, by a request to a real receiver. */
 

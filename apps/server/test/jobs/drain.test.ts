@@ -5,7 +5,7 @@ import { RunRows } from '../../src/jobs/runs/run-rows.js';
 import { reachableRedis } from '../platform/reachable.js';
 import { Fleet } from './fleet.js';
 import { JobCalls } from './job-calls.js';
-import { until } from './test-tasks.js';
+import { until } from '../support/until.js';
 
 /**
  * A worker that is asked to stop. What ends within its last seconds has ended, once; what does not goes on elsewhere, at once

@@ -6,7 +6,7 @@ import { reachableRedis } from '../platform/reachable.js';
 import { ended, HEADER, progress, unitRow, upload, xlsxOf } from '../registers/unit-import-calls.js';
 import type { Client } from '../support/client.js';
 import { Fleet } from './fleet.js';
-import { until } from './test-tasks.js';
+import { until } from '../support/until.js';
 
 /**
  * Processes that carry runs out, and some of which are killed. FLEET_RUNS says how many runs there are (2,000 is what must

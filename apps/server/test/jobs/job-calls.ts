@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- tests look into answers whose shape is what they test */
 import { expect } from '@jest/globals';
 import type { Client } from '../support/client.js';
-import { until } from './test-tasks.js';
+import { until } from '../support/until.js';
 
 interface Waiting {
   readonly which?: (run: any) => boolean;

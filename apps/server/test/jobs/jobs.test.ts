@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../support/client.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { reachableRedis } from '../platform/reachable.js';
-import { seen, testTasks, until } from './test-tasks.js';
+import { seen, testTasks } from './test-tasks.js';
+import { until } from '../support/until.js';
 
 const redis = await reachableRedis();
 afterAll(() => redis?.stop());

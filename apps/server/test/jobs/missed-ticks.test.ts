@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RunQueue } from '../../src/jobs/runs/run-queue.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { JobCalls } from './job-calls.js';
-import { seen, testTasks, until } from './test-tasks.js';
+import { seen, testTasks } from './test-tasks.js';
+import { until } from '../support/until.js';
 
 /** Due times that nobody was there for, and runs that wait and are no longer wanted. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RunRetention } from '../../src/jobs/runs/run-retention.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { until } from './test-tasks.js';
+import { until } from '../support/until.js';
 
 /** The log of the runs is kept for as long as the settings say, and no longer. */
 

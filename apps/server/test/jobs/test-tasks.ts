@@ -36,16 +36,3 @@ class TestTask implements TaskRunner<z.output<typeof params>> {
 class TestTaskModule {}
 
 export const testTasks: Feature = { module: TestTaskModule, histories: [] };
-
-/** Waits until something is so, looking again and again. */
-export async function until<Result>(
-  look: () => Promise<Result | undefined | false> | Result | undefined | false,
-  withinMs = 60_000,
-) {
-  for (const end = Date.now() + withinMs; ;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error('it did not come about');
-    await pause(50);
-  }
-}

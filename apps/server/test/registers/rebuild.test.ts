@@ -36,13 +36,18 @@ const kinds: Readonly<Record<string, fc.Arbitrary<FieldValue>>> = {
   dateTime: fc.integer({ min: 0, max: 20_000 }).map((day) => `${dayOf(day)} 08:30:00`),
   dictionaryChoices: fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 3 }),
   file: fc.constant(null).map(() => newId()),
+  files: fc.array(
+    fc.constant(null).map(() => newId()),
+    { minLength: 1, maxLength: 3 },
+  ),
 };
 const words = fc.string({ unit: 'grapheme', minLength: 1 });
 const smallNumber = fc.integer({ min: 1, max: 10 }).map(String);
 
-/** Of fields whose values are bound to those of others, or to a form that words do not meet by chance. */
+/** Of fields whose values are bound to those of others, or to a form that words do not meet by chance; none may be missing. */
 const bound: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<FieldValue>>>>> = {
   schedulejob: {
+    ...{ serviceName: words, scheduleJobName: words, beanName: words, methodName: words },
     cronExpression: fc.constant('0 0 3 * * ?'),
     params: fc.constant('{}'),
     alarmKind: fc.constant('通用JSON'),

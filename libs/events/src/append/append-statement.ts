@@ -3,7 +3,7 @@ import { bytesArray, integerArray, textArray, uuidArray } from '../project/binar
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
 import { newStreamsStatement, onlyNewStreams } from './new-streams-statement.js';
-import type { PreparedAppend } from './prepared-append.js';
+import { oldestDate, type PreparedAppend } from './prepared-append.js';
 import { putSql, removeSql } from '../project/read-table-sql.js';
 import { asTexts } from '../read/stored-event.js';
 import { numberedRowValues, numberOf, tableNumber, type TableRows, tablesOf } from './table-rows.js';
@@ -22,7 +22,7 @@ const headsSql = (unlessRepeated: string) => `WITH input AS (
 ), heads AS (
   INSERT INTO stream_heads AS h (category, stream_id, version, previous_version, hash)
   SELECT category, stream_id, version, expected, hash FROM input i
-  WHERE CASE WHEN expected = 0 THEN true ELSE expected = (
+  WHERE (SELECT require_open($6::bigint)) AND CASE WHEN expected = 0 THEN true ELSE expected = (
       SELECT s.version FROM stream_heads s WHERE s.category = i.category AND s.stream_id = i.stream_id) END
     ${unlessRepeated}
   ON CONFLICT (category, stream_id) DO UPDATE
@@ -33,13 +33,13 @@ const headsSql = (unlessRepeated: string) => `WITH input AS (
   SELECT i.append, category, stream_id FROM input i JOIN heads USING (category, stream_id)
 )`;
 
-/** Of the heads, and of the appends that the events belong to. */
-const headParameters = 6;
+/** Of the heads, the oldest date, and the appends that the events belong to. */
+const headParameters = 7;
 
 const eventsSql = `written AS (
   INSERT INTO events (category, stream_id, ${eventColumns})
   SELECT m.category, m.stream_id, ${eventColumns}
-  FROM unnest($6::integer[], ${eventParameters(headParameters + 1)}) WITH ORDINALITY AS e(append, ${eventColumns}, place)
+  FROM unnest($7::integer[], ${eventParameters(headParameters + 1)}) WITH ORDINALITY AS e(append, ${eventColumns}, place)
   JOIN moved m USING (append)
   ORDER BY e.place
 )`;
@@ -109,7 +109,7 @@ function moveSql(tables: readonly TableRows[], suspects: boolean): string {
   return `${[heads, eventsSql, ...writes].join(', ')} ${answerSql}`;
 }
 
-function eventValues(batch: readonly PreparedAppend[]): Buffer[] {
+function eventValues(batch: readonly PreparedAppend[]): (Buffer | number)[] {
   const events = batch.flatMap((append) => append.events);
   const appendOf = batch.flatMap((append, index) => append.events.map(() => numberOf(index)));
   return [
@@ -118,6 +118,7 @@ function eventValues(batch: readonly PreparedAppend[]): Buffer[] {
     integerArray(batch.map(({ expectedVersion }) => expectedVersion)),
     integerArray(batch.map(({ version }) => version)),
     bytesArray(batch.map(({ hash }) => hash)),
+    oldestDate(batch),
     integerArray(appendOf),
     ...eventArrays(events),
   ];

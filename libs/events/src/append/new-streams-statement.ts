@@ -1,7 +1,7 @@
 import { bytesArray, integerArray, textArray } from '../project/binary-array.js';
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
-import type { PreparedAppend } from './prepared-append.js';
+import { oldestDate, type PreparedAppend } from './prepared-append.js';
 import { columnArrays, putSql } from '../project/read-table-sql.js';
 import { tableNumber, type TableRows } from './table-rows.js';
 
@@ -31,16 +31,17 @@ export function newStreamsStatement(batch: readonly PreparedAppend[], tables: re
   };
 }
 
-/** Of the heads, and of the streams that the events belong to. */
-const streamParameters = 6;
+/** Of the heads, the oldest date, and the streams that the events belong to. */
+const streamParameters = 7;
 
-function newStreamsValues(batch: readonly PreparedAppend[]): Buffer[] {
+function newStreamsValues(batch: readonly PreparedAppend[]): (Buffer | number)[] {
   const events = batch.flatMap((append) => append.events);
   return [
     textArray(batch.map(({ stream }) => stream.category)),
     textArray(batch.map(({ stream }) => stream.id)),
     integerArray(batch.map(({ version }) => version)),
     bytesArray(batch.map(({ hash }) => hash)),
+    oldestDate(batch),
     textArray(events.map(({ category }) => category)),
     textArray(events.map(({ streamId }) => streamId)),
     ...eventArrays(events),
@@ -51,12 +52,13 @@ const headsSql = `heads AS (
   INSERT INTO stream_heads (category, stream_id, version, previous_version, hash)
   SELECT category, stream_id, version, 0, hash
   FROM unnest($1::text[], $2::text[], $3::integer[], $4::bytea[]) AS h(category, stream_id, version, hash)
+  WHERE (SELECT require_open($5::bigint))
   RETURNING 1
 )`;
 
 const eventsSql = `written AS (
   INSERT INTO events (category, stream_id, ${eventColumns})
-  SELECT * FROM unnest($5::text[], $6::text[], ${eventParameters(streamParameters + 1)})
+  SELECT * FROM unnest($6::text[], $7::text[], ${eventParameters(streamParameters + 1)})
 )`;
 
 const answerSql = 'SELECT array_agg(append) FROM generate_series(1, (SELECT count(*) FROM heads)) AS append';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { authenticate, chainHash, noHash, type SealedText } from '../integrity.js';
-import type { DomainEvent, EventMeta, Recorded } from '../event.js';
+import type { DomainEvent, EventMeta, Recorded, Stored } from '../event.js';
 import type { EventSchemas } from '../event-schemas.js';
 import type { TableChanges } from '../project/row-changes.js';
 import { streamText, type StreamName } from '../stream-name.js';
@@ -26,6 +26,14 @@ export interface AppendRequest {
   readonly suspectedRepeats?: readonly string[];
   readonly rows?: readonly TableChanges[];
 }
+
+/** What became of an append of one or more commands. */
+export type AppendOutcome =
+  | { kind: 'appended'; version: number; hash: string }
+  /** Some of the commands had been carried out before. Nothing was written now. */
+  | { kind: 'repeated'; commands: Map<string, Stored[]> }
+  /** Where the version is the expected one, a past was closed meanwhile: the same again, with a new date. */
+  | { kind: 'conflict'; actualVersion: number };
 
 /** One row of `events` as it goes into the statement. */
 export interface EventRow extends SealedText {
@@ -85,6 +93,11 @@ export function prepareAppend(request: AppendRequest, schemas: EventSchemas, mac
   }
   if (events.length === 0) throw new TypeError(`nothing to append to ${streamText(stream)}`);
   return { stream, expectedVersion, version, hash, events, suspectedRepeats, rows };
+}
+
+/** The date of what was decided first, in milliseconds. */
+export function oldestDate(batch: readonly PreparedAppend[]): number {
+  return Math.min(...batch.map(({ events }) => events[0]!.at.getTime()));
 }
 
 /** The events of one command in the shape in which they are read later. `version` is the stream's before them. */

@@ -10,18 +10,31 @@ export function momentOf({ position }: { position: number }): string {
   return `p${position}`;
 }
 
+/** What names a moment: a version of the stream itself, a position among all events, or a time. */
+export interface Moment {
+  readonly version?: number;
+  readonly position?: number;
+  readonly time?: Date;
+}
+
 /**
- * Understands the moment at which a sheet is asked for: a version (right after that event of its own; 0 is right before
- * the first), a moment as `momentOf` names it, or a time in ISO 8601.
+ * Understands what a history is asked for: a version (right after that event of its own; 0 is right before the first), a
+ * moment as `momentOf` names it, or a time in ISO 8601; undefined is now.
  * @throws RequestFault 400 for what is none of these
  */
-export function untilOf(at: unknown, steps: readonly SheetStep[]): Until {
-  if (at === undefined || at === '') return () => true;
+export function parseMoment(at: unknown): Moment | undefined {
+  if (at === undefined || at === '') return undefined;
   if (typeof at !== 'string') malformed('at不正确');
-  if (/^\d{1,9}$/.test(at)) return untilVersion(Number(at), steps);
-  const [, moment] = /^p(\d{1,18})$/.exec(at) ?? [];
-  if (moment !== undefined) return ({ position }) => position <= Number(moment);
-  return untilTime(instant(at, 'at', 'end'), steps);
+  if (/^\d{1,9}$/.test(at)) return { version: Number(at) };
+  const [, position] = /^p(\d{1,18})$/.exec(at) ?? [];
+  return position === undefined ? { time: instant(at, 'at', 'end') } : { position: Number(position) };
+}
+
+/** Which of the steps of a sheet had happened at a moment. */
+export function untilOf({ version, position: moment, time }: Moment, steps: readonly SheetStep[]): Until {
+  if (version !== undefined) return untilVersion(version, steps);
+  if (time !== undefined) return untilTime(time, steps);
+  return moment === undefined ? () => true : ({ position }) => position <= moment;
 }
 
 /** Whatever had been recorded before an event of the sheet had happened by then, whatever the clocks of others said. */
