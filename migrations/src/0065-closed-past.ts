@@ -14,16 +14,12 @@ export const closedPast: Migration = {
         IF (SELECT last_value FROM closed_past) < until THEN PERFORM setval('closed_past', until); END IF;
       END $$`.execute(db);
     await sql`
-      CREATE FUNCTION require_open(recorded bigint) RETURNS boolean LANGUAGE plpgsql AS $$
-      DECLARE closed bigint := (SELECT last_value FROM closed_past);
+      CREATE FUNCTION refuse_closed(closed bigint) RETURNS boolean LANGUAGE plpgsql AS $$
       BEGIN
-        IF recorded <= closed THEN
-          RAISE EXCEPTION 'the past is closed until %', closed USING ERRCODE = 'PCLSD', DETAIL = closed::text;
-        END IF;
-        RETURN true;
+        RAISE EXCEPTION 'the past is closed until %', closed USING ERRCODE = 'PCLSD', DETAIL = closed::text;
       END $$`.execute(db);
-    await sql`REVOKE ALL ON FUNCTION close_past, require_open FROM PUBLIC`.execute(db);
-    await sql`GRANT EXECUTE ON FUNCTION close_past, require_open TO county_tcm_app`.execute(db);
+    await sql`REVOKE ALL ON FUNCTION close_past, refuse_closed FROM PUBLIC`.execute(db);
+    await sql`GRANT EXECUTE ON FUNCTION close_past, refuse_closed TO county_tcm_app`.execute(db);
     await sql`GRANT SELECT, UPDATE ON SEQUENCE closed_past TO county_tcm_app`.execute(db);
   },
 };

@@ -3,6 +3,7 @@ import { bytesArray, integerArray, textArray, uuidArray } from '../project/binar
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
 import { newStreamsStatement, onlyNewStreams } from './new-streams-statement.js';
+import { isOpen } from './closed-past.js';
 import { oldestDate, type PreparedAppend } from './prepared-append.js';
 import { putSql, removeSql } from '../project/read-table-sql.js';
 import { asTexts } from '../read/stored-event.js';
@@ -22,7 +23,7 @@ const headsSql = (unlessRepeated: string) => `WITH input AS (
 ), heads AS (
   INSERT INTO stream_heads AS h (category, stream_id, version, previous_version, hash)
   SELECT category, stream_id, version, expected, hash FROM input i
-  WHERE (SELECT require_open($6::bigint)) AND CASE WHEN expected = 0 THEN true ELSE expected = (
+  WHERE ${isOpen(6)} AND CASE WHEN expected = 0 THEN true ELSE expected = (
       SELECT s.version FROM stream_heads s WHERE s.category = i.category AND s.stream_id = i.stream_id) END
     ${unlessRepeated}
   ON CONFLICT (category, stream_id) DO UPDATE

@@ -6,7 +6,7 @@ const writersSql = `SELECT DISTINCT virtualtransaction FROM pg_locks
   WHERE locktype = 'relation' AND relation = 'events'::regclass AND mode = 'RowExclusiveLock'
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** PostgreSQL's answer to an append that is dated in the closed past (`require_open`). */
+/** PostgreSQL's answer to an append that is dated in the closed past (`refuse_closed`). */
 const closedCode = 'PCLSD';
 const pauseMs = 2;
 /** However often somebody asks, appends are rarely dated anew. */
@@ -15,6 +15,11 @@ const leastBetweenMs = 100;
 interface Closing {
   until: number;
   readonly done: Promise<void>;
+}
+
+/** The condition under which a statement writes events; it is asked once, and fails the statement where it does not hold. */
+export function isOpen(parameter: number): string {
+  return `(SELECT CASE WHEN $${parameter}::bigint <= last_value THEN refuse_closed(last_value) ELSE true END FROM closed_past)`;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

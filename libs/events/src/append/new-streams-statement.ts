@@ -1,6 +1,7 @@
 import { bytesArray, integerArray, textArray } from '../project/binary-array.js';
 import { eventArrays, eventColumnCount, eventColumns, eventParameters } from './event-columns.js';
 import { namedStatement } from './named-statements.js';
+import { isOpen } from './closed-past.js';
 import { oldestDate, type PreparedAppend } from './prepared-append.js';
 import { columnArrays, putSql } from '../project/read-table-sql.js';
 import { tableNumber, type TableRows } from './table-rows.js';
@@ -52,7 +53,7 @@ const headsSql = `heads AS (
   INSERT INTO stream_heads (category, stream_id, version, previous_version, hash)
   SELECT category, stream_id, version, 0, hash
   FROM unnest($1::text[], $2::text[], $3::integer[], $4::bytea[]) AS h(category, stream_id, version, hash)
-  WHERE (SELECT require_open($5::bigint))
+  WHERE ${isOpen(5)}
   RETURNING 1
 )`;
 
