@@ -127,7 +127,10 @@ describe('an editor', () => {
     await admin.told('保存成功');
 
     await admin.open('内容管理', '站点管理');
-    await add(admin, '新增', '站点', [{ label: '站点名称', how: 'type', value: '县中医药网' }]);
+    await add(admin, '新增', '站点', [
+      { label: '站点名称', how: 'type', value: '县中医药网' },
+      { label: '站点样式', how: 'type', value: '丹红' },
+    ]);
     await admin.button('内容', new RecordList(admin, '站点').row('县中医药网')).click();
     await admin.title('县中医药网 栏目关联').waitFor();
     site = new URL(page.url()).searchParams.get('id') ?? '';

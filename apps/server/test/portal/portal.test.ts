@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { site } from '@county-tcm/domain/registers/content/site';
 import { startServer } from '../support/server.js';
 import { PortalWorld } from './portal-world.js';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world.close());
 
+const styleIn = (text: string) => /data-style="(\w+)"/.exec(text)?.[1];
 const shows = (text: string) => (page: { text: string }) => page.text.includes(text);
 
 describe('pages', () => {
@@ -34,6 +36,17 @@ describe('pages', () => {
     expect(article.text).toMatch(/aria-label="当前位置".*首页.*政策文件.*正文/s);
     expect(article.text).toContain('<meta name="ArticleTitle" content="第02号文件"');
     expect(article.text).toMatch(/<link rel="canonical" href="http:\/\/[^"]*\/article\//);
+  });
+
+  test('look otherwise in each style that editors are offered', async () => {
+    const styles = new Set<string | undefined>();
+    for (const siteStyle of site.fields.siteStyle.suggests!) {
+      await world.content.data('site/update', { id: world.siteId, siteStyle });
+      const shown = await world.within(2_000, '/', ({ text }) => !styles.has(styleIn(text)));
+      styles.add(styleIn(shown.text));
+    }
+    expect(styles.size).toBe(3);
+    await world.content.data('site/update', { id: world.siteId, siteStyle: '青绿' });
   });
 
   test('come first with what is on top, and only with what is refined where the relation says so', async () => {

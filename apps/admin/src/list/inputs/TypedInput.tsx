@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { PasswordInput, TextInput } from 'react-admin';
 import type { FieldOf } from '../form/form-field.js';
 import { inputProps, type InputOf } from './input-props.js';
@@ -5,7 +6,24 @@ import { inputProps, type InputOf } from './input-props.js';
 /** One line of text. */
 export function LineInput({ field, warning }: InputOf<FieldOf<'text' | 'idCard' | 'phone' | 'email' | 'webAddress'>>) {
   const type = types[field.kind];
-  return <TextInput {...inputProps(field, warning)} type={type} slotProps={typed(field.max)} />;
+  const offered = useId();
+  const suggests = field.kind === 'text' ? field.suggests : undefined;
+  return (
+    <>
+      <TextInput
+        {...inputProps(field, warning)}
+        type={type}
+        slotProps={typed(field.max, { list: suggests && offered })}
+      />
+      {suggests && (
+        <datalist id={offered}>
+          {suggests.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }
 
 /** Which keyboard a phone shows. */
@@ -17,10 +35,10 @@ export function LongTextInput({ field, warning }: InputOf<FieldOf<'longText'>>) 
 }
 
 export function SecretInput({ field, warning }: InputOf<FieldOf<'password'>>) {
-  const slotProps = typed(field.max, field.present ? 'current-password' : 'new-password');
+  const slotProps = typed(field.max, { autoComplete: field.present ? 'current-password' : 'new-password' });
   return <PasswordInput {...inputProps(field, warning)} slotProps={slotProps} />;
 }
 
-function typed(maxLength: number, autoComplete = 'off') {
-  return { htmlInput: { maxLength, autoComplete, spellCheck: false } };
+function typed(maxLength: number, further: { readonly autoComplete?: string; readonly list?: string } = {}) {
+  return { htmlInput: { maxLength, autoComplete: 'off', spellCheck: false, ...further } };
 }

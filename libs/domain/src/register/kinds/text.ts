@@ -6,6 +6,8 @@ export interface TextField extends Entered, MaybePersonal {
   readonly kind: 'text';
   /** The most characters that it takes. */
   readonly max: number;
+  /** Offered while it is typed; any other text is taken, too. */
+  readonly suggests?: readonly string[];
 }
 
 export function text(options: Omit<Options<TextField>, 'max'> & { readonly max?: number }): TextField {

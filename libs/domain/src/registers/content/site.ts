@@ -14,7 +14,7 @@ export const site = defineRegister({
     siteName: text({ label: '站点名称', required: '请输入站点名称' }),
     siteDomain: text({ label: '站点域名', max: 253 }),
     siteManageDomain: text({ label: '站点管理域名', max: 253 }),
-    siteStyle: text({ label: '站点样式' }),
+    siteStyle: text({ label: '站点样式', suggests: ['青绿', '丹红', '蓝白'] }),
     contcat: text({ label: '联系方式' }),
     organiser: text({ label: '主办单位' }),
     siteIdCode: text({ label: '网站标识码', max: 20 }),
