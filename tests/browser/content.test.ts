@@ -155,7 +155,7 @@ describe('an editor', () => {
     await page.keyboard.type('膏方节今日开幕');
     await page.keyboard.press('Enter');
     const poster = { name: '海报.png', type: 'image/png', base64: content.toString('base64') };
-    await paste(form.input('正文'), { picture: poster });
+    await paste(form.input('正文'), { file: poster });
     await pictureDrawn(admin.page, '海报');
     await admin.button('表格', form.dialog).click();
     await page.getByRole('menuitem', { name: '插入表格', exact: true }).click();

@@ -4,7 +4,7 @@ import { fromWeChat, fromWord } from '../../apps/admin/src/list/inputs/rich-text
 import { picture } from '../../apps/server/test/attachments/samples.js';
 import { ContentCalls } from '../../apps/server/test/content/content-world.js';
 import { callsOf } from '../support/signed-in.js';
-import { clickInto, cursorToEnd, paste, type Clipping } from '../support/writing.js';
+import { clickInto, cursorToEnd, drop, paste, type Clipping } from '../support/writing.js';
 import { RecordForm } from '../support/record-form.js';
 import { RecordList } from '../support/record-list.js';
 import { pictureDrawn } from '../support/until.js';
@@ -110,6 +110,20 @@ describe('rich text', () => {
     expect(html).not.toMatch(/style=|blob:/);
   });
 
+  it('takes a picture that is dropped, and refuses what is none instead of leaving the page for it', async () => {
+    const { form, text } = await edit();
+    const before = await text.innerHTML();
+    const base64 = Buffer.from('%PDF-1.4').toString('base64');
+    expect(await drop(text, { file: { name: '通知.pdf', type: 'application/pdf', base64 } })).toBe(true);
+    await admin.page.getByRole('alert').filter({ hasText: '正文中只能放入 jpg、png、gif 图片' }).waitFor();
+    expect(await text.innerHTML()).toBe(before);
+    expect(await drop(text, await poster('落下.png'))).toBe(true);
+    await pictureDrawn(admin.page, '落下');
+    await form.save();
+    await form.gone();
+    expect(await stored()).toContain('alt="落下"');
+  });
+
   it('is not saved while a picture is on its way, and says so', async () => {
     const { form, text } = await edit();
     let arrive = () => {};
@@ -210,5 +224,5 @@ describe('rich text', () => {
 });
 
 async function poster(name: string): Promise<Clipping> {
-  return { picture: { name, type: 'image/png', base64: (await picture('png')).toString('base64') } };
+  return { file: { name, type: 'image/png', base64: (await picture('png')).toString('base64') } };
 }

@@ -1,24 +1,40 @@
 import type { Locator } from 'playwright-core';
 
-/** What is on a clipboard: text with marks, a picture as base64. */
+/** What is pasted or dropped: text with marks, a file as base64. */
 export interface Clipping {
   readonly html?: string;
-  readonly picture?: { readonly name: string; readonly type: string; readonly base64: string };
+  readonly file?: { readonly name: string; readonly type: string; readonly base64: string };
 }
 
 /** Pastes into what can be typed into, as a browser does; the clipboard itself is nobody's in a browser without a window. */
 export async function paste(into: Locator, clipping: Clipping): Promise<void> {
-  await into.evaluate((element, { html, picture }: Clipping) => {
-    const { DataTransfer, File, ClipboardEvent } = globalThis as unknown as PagesOwn;
-    const clipboardData = new DataTransfer();
-    if (html) clipboardData.setData('text/html', html);
-    if (picture) {
-      const bytes = Uint8Array.from(atob(picture.base64), (sign) => sign.charCodeAt(0));
-      clipboardData.items.add(new File([bytes], picture.name, { type: picture.type }));
-    }
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    (element as unknown as { dispatchEvent(event: unknown): void }).dispatchEvent(event);
-  }, clipping);
+  await into.evaluate(send, { ...clipping, how: 'paste' as const });
+}
+
+/**
+ * Lets something fall into the middle of what can be typed into, as a browser does.
+ * @returns whether it was taken; what is not, a browser leaves the page for
+ */
+export function drop(into: Locator, clipping: Clipping): Promise<boolean> {
+  return into.evaluate(send, { ...clipping, how: 'drop' as const });
+}
+
+function send(element: unknown, { html, file, how }: Clipping & { readonly how: 'paste' | 'drop' }): boolean {
+  const { DataTransfer, File, ClipboardEvent, DragEvent } = globalThis as unknown as PagesOwn;
+  const sent = new DataTransfer();
+  if (html) sent.setData('text/html', html);
+  if (file) {
+    const bytes = Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0));
+    sent.items.add(new File([bytes], file.name, { type: file.type }));
+  }
+  const target = element as Target;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const happens = { bubbles: true, cancelable: true };
+  const event =
+    how === 'paste'
+      ? new ClipboardEvent(how, { ...happens, clipboardData: sent })
+      : new DragEvent(how, { ...happens, dataTransfer: sent, clientX: left + width / 2, clientY: top + height / 2 });
+  return !target.dispatchEvent(event);
 }
 
 /**
@@ -53,6 +69,18 @@ interface PagesOwn {
   };
   readonly File: new (parts: readonly Uint8Array[], name: string, options: { type: string }) => unknown;
   readonly ClipboardEvent: new (type: string, options: object) => unknown;
+  readonly DragEvent: new (type: string, options: object) => unknown;
+}
+
+interface Target {
+  getBoundingClientRect(): {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** @returns false where somebody has prevented what a browser would do by itself */
+  dispatchEvent(event: unknown): boolean;
 }
 
 /** The element of an editor, which knows it. */
