@@ -66,12 +66,13 @@ function useRestored(form: UseFormReturn<FormValues>, values: FormValues | undef
 
 /**
  * A record that was read anew is shown before anything is painted, while the form itself would take it after that:
- * nobody may see, or type into, what is over. Once for each: a tab that is shown again keeps what is in it.
+ * nobody may see, or type into, what is over. Once for each: a tab that is shown again keeps what is in it, and so does a
+ * form whose screen only tells the same values again.
  */
 function useRenewed(form: UseFormReturn<FormValues>, values: FormValues): void {
   const done = useRef(values);
   useLayoutEffect(() => {
-    if (done.current === values) return;
+    if (changedNames(done.current, values).length === 0) return;
     done.current = values;
     form.reset(values, keepTyped);
   }, [form, values]);
